@@ -10,7 +10,7 @@ export interface DeskOptions {
   token?: string;
 }
 
-/** Options of a verb that reads about people. */
+/** Options of a verb that reads personal data. */
 export interface ReadOptions extends DeskOptions {
   reason: string;
   case?: string;
@@ -22,15 +22,15 @@ export interface ChangeOptions extends DeskOptions {
   key?: string;
 }
 
-/** Dependencies of the verbs of one area. */
+/** Builders and runner for the verbs of one area. */
 export interface Area {
   /** Adds a verb that reads. */
   verb(usage: string, description: string, ...examples: Examples): Command;
-  /** Adds a verb that reads about people: it asks for a reason, which is recorded. */
+  /** Adds a verb that reads personal data. It requires a reason, which is recorded. */
   read(usage: string, description: string, ...examples: Examples): Command;
-  /** Adds a verb that changes something: it asks for a reason, and takes an idempotency key. */
+  /** Adds a verb that changes something. It requires a reason and accepts an idempotency key. */
   change(usage: string, description: string, ...examples: Examples): Command;
-  /** Runs a verb against the platform and prints what it answers. */
+  /** Runs a verb against the platform and prints the result. */
   act<T>(
     options: DeskOptions | ReadOptions,
     task: (client: Client) => Promise<Outcome<T>>,
@@ -38,7 +38,7 @@ export interface Area {
   ): Promise<void>;
 }
 
-/** Makes the areas of `parlay desk`. */
+/** Builds the areas of `parlay desk`. */
 export const areaOf =
   (desk: Command, finish: Finish) =>
   (name: string, description: string): Area => {
@@ -68,10 +68,10 @@ export const areaOf =
 /** Header of a call that changes something. */
 export const keyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** An instant for a person. */
+/** Formats an instant for reading. */
 export const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Reason and case of a read; headers have no letters of other alphabets. */
+/** Returns the headers with reason and case, URL-encoded because headers are limited to Latin letters. */
 function readHeaders(why: { reason?: string; case?: string }): Record<string, string> {
   return {
     ...(why.reason === undefined ? {} : { 'desk-reason': encodeURIComponent(why.reason) }),
@@ -85,7 +85,7 @@ interface WantedClient {
   headers: Record<string, string>;
 }
 
-/** Address and token have their own names: a token for releases is none for the desk, and must not be sent there. */
+/** URL and token have their own variables, because the registry's token is not valid for the desk and must not be sent to it. */
 function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClient): Outcome<Client> {
   const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
   if (!URL.canParse(address)) return refused('bad_environment', `DESK_URL is "${address}", which is not a URL.`);
@@ -98,7 +98,7 @@ function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClien
   return { ok: true, data: clientOf({ url: address.replace(/\/$/, ''), token: bearer, headers }, 'operator API') };
 }
 
-/** A refusal for a person names the fields. */
+/** Adds the names of the rejected fields, and the reason, to the message of a refusal. */
 function withFields<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
   const fields = Object.keys(outcome.error.fieldErrors ?? {});

@@ -65,7 +65,7 @@ export function campaignVerbs({ verb, change, act }: Area): void {
   }
 }
 
-/** Nothing has to be staked for a ticket, nor for winnings that are the player's own at once. */
+/** Returns the wagering requirement. Tickets, and winnings that belong to the player immediately, have none. */
 function wageringOf({ winnings, terms: { wagering } }: Campaign['definition']): string {
   return wagering === undefined || winnings === 'own' ? '–' : `${wagering}x`;
 }

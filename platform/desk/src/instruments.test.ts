@@ -14,7 +14,7 @@ const card = {
   lastUsedAt: '2026-05-16T12:00:00.000Z',
 };
 
-/** An area whose calls are answered with this. Returns the calls and what was printed. */
+/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
 async function run(args: string[], answer: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -40,14 +40,14 @@ async function run(args: string[], answer: object) {
 }
 
 describe('parlay desk instruments', () => {
-  it('lists what a player pays with, and says when there is nothing', async () => {
+  it('lists the payment instruments of a player, or says that there are none', async () => {
     const { calls, printed } = await run(['list', '104001', '--reason', 'x'], { items: [card] });
     expect(calls).toEqual([['/api/operator/instruments?customer=104001&page=1']]);
     for (const word of ['visa •••• 4417', 'paycorner', '2026-05-16 12:00 UTC']) expect(printed).toContain(word);
     expect((await run(['list', '104001', '--reason', 'x'], { items: [] })).printed).toBe('There is none.');
   });
 
-  it('blocks with a reason for the player and a note for the record', async () => {
+  it('blocks an instrument with a reason for the player and a note for the audit log', async () => {
     const args = ['block', '5f0a2f6e', '--reason', 'Reported stolen.', '--note', 'Case 7', '--key', 'k-1'];
     const { calls, printed } = await run(args, { ...card, blockReason: 'Reported stolen.' });
     const body = { reason: 'Reported stolen.', note: 'Case 7' };
@@ -55,7 +55,7 @@ describe('parlay desk instruments', () => {
     expect(printed).toBe('visa •••• 4417 is blocked: Reported stolen.');
   });
 
-  it('opens it again', async () => {
+  it('unblocks an instrument', async () => {
     const { calls, printed } = await run(
       ['unblock', '5f0a2f6e', '--reason', 'The bank was wrong', '--key', 'k-2'],
       card,

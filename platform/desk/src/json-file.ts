@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 
-/** JSON of a file that an option names; `-` is standard input. */
+/** Returns the JSON object in the file that an option names; `-` is standard input. */
 export function content(file: string): Record<string, unknown> {
   let parsed: unknown;
   try {

@@ -32,7 +32,7 @@ const limits = {
   ],
 };
 
-/** An area whose calls are answered with the limits. Returns the calls and what was printed. */
+/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
 async function run(args: string[], answer: object = limits) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -58,7 +58,7 @@ async function run(args: string[], answer: object = limits) {
 }
 
 describe('parlay desk limits', () => {
-  it('shows the limits of a player, what waits, and what became of them', async () => {
+  it('shows the limits of a player, their pending raises and their history', async () => {
     const { calls, printed } = await run(['show', '104001', '--reason', 'x']);
     expect(calls).toEqual([['/api/operator/limits/104001']]);
     for (const words of ['70.00', 'none from 2026-05-16 09:12 UTC', 'operator:maria', 'Asked by phone'])
@@ -71,7 +71,7 @@ describe('parlay desk limits', () => {
   it.each([
     ['50', '50'],
     ['none', null],
-  ])('sets a limit to %s, with a reason', async (typed, amount) => {
+  ])('sets a limit to %s with a reason', async (typed, amount) => {
     const args = ['set', '104001', 'deposit', 'week', typed, '--reason', 'Asked by phone', '--key', 'k-1'];
     const { calls } = await run(args);
     const body = { type: 'deposit', period: 'week', amount, reason: 'Asked by phone' };

@@ -21,7 +21,7 @@ const account = {
   ],
 };
 
-/** An area whose calls are answered with this. Returns the calls and what was printed. */
+/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
 async function run(args: string[], answer: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
@@ -47,7 +47,7 @@ async function run(args: string[], answer: object) {
 }
 
 describe('parlay desk matches', () => {
-  it('lists and shows accounts with whom they are like, and by what', async () => {
+  it('lists and shows accounts with the accounts they match and the matching fields', async () => {
     const { calls, printed } = await run(['list'], { items: [account] });
     expect(calls).toEqual([['/api/operator/matches?state=open&page=1']]);
     for (const word of ['200017', 'waits', '200003 (name, birth-date)', '2026-05-16 12:00 UTC'])
@@ -56,7 +56,7 @@ describe('parlay desk matches', () => {
     expect((await run(['show', '200017'], account)).printed).toContain('Player 200017 (newcomer, brand 104): waits');
   });
 
-  it('releases and confirms with a reason', async () => {
+  it('releases and confirms a match with a reason', async () => {
     const done = { ...account, isOpen: false };
     const args = (verb: string) => [verb, '200017', '--reason', 'Passport seen', '--key', 'k-1'];
     const released = await run(args('release'), done);

@@ -77,7 +77,7 @@ export function playerText(one: PlayerDetails): string {
   );
 }
 
-/** The latest break of a kind. */
+/** Describes the latest break of a kind. */
 export function latestBreakText({ breaks }: PlayerDetails, kind: string): string {
   const latest = breaks.find((one) => one.kind === kind);
   return latest ? `${kind} ${breakText(latest)}.` : `no ${kind}.`;

@@ -102,7 +102,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
   breakVerbs({ change, act });
 }
 
-/** Breaks of players: timeouts, exclusions, and the end of those whose time is over. */
+/** Adds the verbs for breaks: timeouts, exclusions, and lifting breaks whose period has passed. */
 function breakVerbs({ change, act }: Pick<Area, 'change' | 'act'>): void {
   const set = (id: string, verb: string, body: object, { key, ...options }: ChangeOptions) =>
     act(

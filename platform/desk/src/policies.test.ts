@@ -12,7 +12,7 @@ const policy = {
   rules: { demo: 'ageVerified', rgBar: [], bonus: { maxWagering: 10, freeBets: true }, noticeEveryMinutes: null },
 };
 
-/** Runs a verb against an answer, and returns what it printed or refused. */
+/** Runs a verb against one policy. Returns the printed text or the message of the refusal. */
 async function run(args: string[]): Promise<string> {
   const command = new Command().exitOverride();
   let printed = '';
@@ -34,7 +34,7 @@ describe('parlay desk policies [B0]', () => {
     expect(await run(['list'])).toMatch(/GB +2026-11-01 +117 +1/);
   });
 
-  it('shows every rule of one, and refuses an unknown one', async () => {
+  it('shows every rule of a policy and refuses an unknown jurisdiction', async () => {
     const shown = await run(['show', 'gb']);
     for (const line of [/demo +ageVerified/, /rgBar +-/, /bonus.maxWagering +10/, /noticeEveryMinutes +-/])
       expect(shown).toMatch(line);

@@ -4,16 +4,16 @@ import { Command } from 'commander';
 import type { Area } from './area.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
 
-/** An area whose calls are answered with these items. Returns the addresses and what was printed. */
+/** Runs a verb in an area whose calls all return these items. Returns the requested paths and the printed text. */
 async function run(args: string[], items: object[]) {
   const command = new Command().exitOverride();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const printed: string[] = [];
   const area: Pick<Area, 'verb' | 'act'> = {
     verb: (usage, description) => command.command(usage).description(description),
     act: async (_options, task, words) => {
       const get = async (path: string) => {
-        asked.push(path);
+        requested.push(path);
         return { ok: true, data: { items } };
       };
       const answer = await task({ get } as unknown as Client);
@@ -22,7 +22,7 @@ async function run(args: string[], items: object[]) {
   };
   reconciliationVerbs(area as Area);
   await command.parseAsync(args, { from: 'user' });
-  return { asked, printed: printed.join('\n') };
+  return { requested, printed: printed.join('\n') };
 }
 
 const difference = {
@@ -39,13 +39,13 @@ const difference = {
 
 describe('parlay desk reconciliation', () => {
   it('lists the open differences with both sides', async () => {
-    const { asked, printed } = await run(['differences', '--provider', 'paycorner'], [difference]);
-    expect(asked).toEqual(['/api/operator/reconciliation/differences?provider=paycorner&which=open&page=1']);
+    const { requested, printed } = await run(['differences', '--provider', 'paycorner'], [difference]);
+    expect(requested).toEqual(['/api/operator/reconciliation/differences?provider=paycorner&which=open&page=1']);
     for (const word of ['W-30412', 'other_amount', '12.00 EUR', '12.50 EUR', '2026-05-16 12:00 UTC'])
       expect(printed).toContain(word);
   });
 
-  it('lists the comparisons, and says when there is nothing', async () => {
+  it('lists the runs, and says when there is no difference', async () => {
     const one = {
       provider: 'till',
       at: '2026-05-16T12:00:00.000Z',
@@ -53,8 +53,8 @@ describe('parlay desk reconciliation', () => {
       lines: 3,
       differences: 0,
     };
-    const { asked, printed } = await run(['runs', '--page', '2'], [one]);
-    expect(asked).toEqual(['/api/operator/reconciliation/runs?page=2']);
+    const { requested, printed } = await run(['runs', '--page', '2'], [one]);
+    expect(requested).toEqual(['/api/operator/reconciliation/runs?page=2']);
     expect(printed).toContain('2026-05-16 11:55 UTC');
     expect((await run(['differences', '--which', 'all'], [])).printed).toBe('There is none.');
   });

@@ -98,11 +98,11 @@ function run(args: readonly string[], env: Record<string, string>) {
   });
 }
 
-/** Options of a read about people. */
+/** Options of a read of personal data. */
 const WHY = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
 
-describe('reads about people', () => {
-  it('name a reason, which is sent with the case; without one nothing is asked', async () => {
+describe('reads of personal data', () => {
+  it('send the given reason and case, and send no request without a reason', async () => {
     await desk('players', 'show', '200001', ...WHY);
     expect(calls[0]).toMatchObject({ reason: encodeURIComponent('Čeká na výplatu'), caseNumber: 'T-8841' });
     for (const words of [
@@ -124,7 +124,7 @@ describe('reads about people', () => {
     }
   });
 
-  it('send the reason in its header and the filters alone in the query', async () => {
+  it('send the reason in its header and only the filters in the query', async () => {
     await desk('withdrawals', 'list', '--json', ...WHY, '--state', 'on_hold', '--brand', '104');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/withdrawals?page=1&state=on_hold&brand=104',
@@ -133,7 +133,7 @@ describe('reads about people', () => {
     });
   });
 
-  it('take address and token of the desk, never those of the registry', async () => {
+  it('use the URL and token of the desk, never those of the registry', async () => {
     const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-ops' };
     const { code, err } = await run(['players', 'show', '1', ...WHY], env);
     expect([code, err, calls]).toEqual([1, expect.stringContaining('set DESK_TOKEN'), []]);
@@ -141,7 +141,7 @@ describe('reads about people', () => {
 });
 
 describe('parlay desk tickets', () => {
-  it('lists and shows tickets with who waits for what', async () => {
+  it('lists and shows tickets with the player and their problem', async () => {
     const listed = await desk('tickets', 'list', ...WHY, '--status', 'OPEN', '--customer', '200001');
     expect(listed.out).toMatch(/T-8841 +OPEN +2026-05-15 17:30 UTC +104 +Mara Koch, 200001 +games +Where is my win/);
     expect(calls[0]?.url).toBe('/api/operator/tickets?page=1&status=OPEN&customer=200001');
@@ -151,7 +151,7 @@ describe('parlay desk tickets', () => {
     expect(out).toMatch(/Not taken yet by the company +2/);
   });
 
-  it('answers and sets the status, each with a reason and a key', async () => {
+  it('answers a ticket and sets its status, each with a reason and an idempotency key', async () => {
     const answered = await desk('tickets', 'answer', 'T-8841', '--message', 'Paid now.', '--reason', 'Paid by hand');
     expect([answered.code, answered.out]).toEqual([0, 'T-8841 is answered; it is OPEN now.\n']);
     expect(calls[0]).toMatchObject({
@@ -176,7 +176,7 @@ describe('parlay desk players', () => {
     expect(out).toMatch(/player\.suspend +2026-05-15 17:30 UTC, Olga: Stolen card/);
   });
 
-  it('notes, suspends, restores and closes, each with a reason and a key', async () => {
+  it('adds a note, and suspends, restores and closes an account with a reason', async () => {
     const suspended = await desk('players', 'suspend', '200001', '--reason', 'Stolen card');
     expect(suspended.out).toBe('200001 (mara) is suspended.\n');
     expect(calls[0]).toMatchObject({ url: '/api/operator/players/200001/suspend', body: { reason: 'Stolen card' } });
@@ -189,7 +189,7 @@ describe('parlay desk players', () => {
     expect((await desk('players', 'close', '200001')).code).toBe(2);
   });
 
-  it('changes the country with a reason [B0]', async () => {
+  it('changes the country of a player with a reason [B0]', async () => {
     const { out } = await desk('players', 'country', '200001', 'FI', '--reason', 'Moved; bill of May seen');
     expect(out).toBe('200001 (mara) lives in FI.\n');
     expect(calls[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('parlay desk players', () => {
     });
   });
 
-  it('set a timeout, exclude and lift, and say until when [CL15]', async () => {
+  it('sets a timeout, excludes and lifts, and says when the break ends [CL15]', async () => {
     const excluded = await desk('players', 'exclude', '200001', '--period', 'none', '--reason', 'By telephone');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/players/200001/exclude',

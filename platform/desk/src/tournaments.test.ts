@@ -79,7 +79,7 @@ function desk(args: string[], env: Record<string, string> = { DESK_URL: url, DES
 }
 
 describe('parlay desk tournaments', () => {
-  it('lists and shows tournaments with the token of the environment or of a flag', async () => {
+  it('lists and shows tournaments with a token from the environment or from a flag', async () => {
     const listed = await desk(['list', '--status', 'UPCOMING', '--brand', '104']);
     expect(listed.out).toMatch(/op-1 +Derby Night +UPCOMING +2026-03-01 18:00 UTC .* 10\.00 EUR +2\/250 +104/);
     expect(calls[0]).toMatchObject({
@@ -91,7 +91,7 @@ describe('parlay desk tournaments', () => {
     expect(calls[0]).toMatchObject({ url: '/api/operator/tournaments/op-1', token: 'Bearer another' });
   });
 
-  it('creates from a file and cancels, each with a reason and an idempotency key', async () => {
+  it('creates a tournament from a file and cancels it, each with a reason and an idempotency key', async () => {
     const made = await desk(['create', '--file', file, '--reason', 'Derby on Sunday']);
     expect([made.code, made.out]).toEqual([0, expect.stringContaining('op-1 is made: Derby Night')]);
     expect(calls[0]).toMatchObject({
@@ -108,7 +108,7 @@ describe('parlay desk tournaments', () => {
     });
   });
 
-  it('ends with 1 and the fields for a refusal, and with 2 for wrong usage', async () => {
+  it('exits with 1 and the rejected fields for a refusal, and with 2 for wrong usage', async () => {
     writeFileSync(join(folder, 'bad.json'), JSON.stringify({ brands: [999] }));
     const refused = await desk(['create', '--file', join(folder, 'bad.json'), '--reason', 'x']);
     expect([refused.code, refused.err]).toEqual([1, 'Check the fields. Look at: brands.\n']);

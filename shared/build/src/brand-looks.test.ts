@@ -7,8 +7,8 @@ const read = readBrands();
 if (!read.ok) throw new Error(read.error);
 const { brands } = read;
 
-describe('brands that first content is rendered for', () => {
-  it('are all that offer the language, in each combination of maintenance and promotion [SH5, SH6]', () => {
+describe('looksIn', () => {
+  it('returns all brands with the language, with each combination of maintenance and promotion [SH5, SH6]', () => {
     for (const locale of LOCALES) {
       const looks = looksIn(locale, brands).map(({ brand }) => brand);
       for (const { id } of brands.filter(({ locales }) => locales.includes(locale)))
@@ -18,7 +18,7 @@ describe('brands that first content is rendered for', () => {
     }
   });
 
-  it('begin with the default brand without a mode, which most pages use', () => {
+  it('returns the default brand without a mode first, because most pages use it', () => {
     for (const locale of LOCALES)
       expect(looksIn(locale, brands)[0]?.brand).toMatchObject({ id: DEFAULT_BRAND, maintenance: false, promo: false });
   });

@@ -4,7 +4,7 @@ import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { isPlaceholder, withoutTexts } from '@parlay/contracts/brand-texts';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
-/** A brand as pages get it, and the same without its own texts. */
+/** A brand as pages receive it, and the same brand without its own texts. */
 export interface BrandLook {
   brand: PageBrand;
   neutral: PageBrand;
@@ -19,7 +19,7 @@ const MODES = [
 ];
 
 /**
- * Returns every brand with this language in each of the site's modes, because a mode is switched on without a build. The
+ * Returns every brand with this language in each of the site's modes, because switching a mode on needs no build. The
  * default brand without a mode comes first.
  */
 export function looksIn(locale: Locale, brands: readonly Brand[]): BrandLook[] {
@@ -60,7 +60,7 @@ export function observed(brand: PageBrand): { seen: PageBrand; facts(): Record<s
   return { seen, facts };
 }
 
-/** The same brand in a region that formats figures differently. */
+/** Returns the same brand in a region that formats numbers differently. */
 export function otherRegion({ region, ...brand }: PageBrand): PageBrand {
   return region === undefined ? { ...brand, region: 'PE' } : brand;
 }

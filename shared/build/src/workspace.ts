@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Root of the workspace: the folder of pnpm-workspace.yaml above the given one. */
+/** Finds the workspace root: the nearest parent folder with a pnpm-workspace.yaml. */
 export function workspaceRoot(from: string = import.meta.dirname): string {
   let folder = from;
   while (!existsSync(join(folder, 'pnpm-workspace.yaml'))) {
@@ -22,10 +22,10 @@ export interface PackageJson {
 export const readPackage = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
 
-/** Folder of the console, a page that the registry serves itself: it is built like the others, and released by no channel. */
+/** Folder of the console. The registry serves this page itself, so it is built but not released through a channel. */
 export const consoleFolder = (root: string = workspaceRoot()): string => join(root, 'releases', 'console');
 
-/** Folders of the releasable packages: the host and the remotes, found by folder name. */
+/** Returns the folders of the releasable packages: the host and the remotes, found by folder name. */
 export function releasables(root: string = workspaceRoot()): string[] {
   return readdirSync(root)
     .filter((name) => name === 'host' || name.startsWith('remote-'))

@@ -20,7 +20,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   stop(`Parlay needs Node ${OLDEST_NODE} or newer; this is Node ${process.versions.node}.`);
 }
 
-/** Everything an install depends on: the lockfile, the catalog, and every package.json. */
+/** Returns everything an install depends on: the lockfile, the catalog and every package.json. */
 function installed() {
   const folders = ['.', 'shared', 'platform'].flatMap((folder) =>
     readdirSync(join(root, folder), { withFileTypes: true })
@@ -38,7 +38,7 @@ const node = join(root, 'node_modules', '.bin', 'node');
 
 if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== installed()) {
   console.error('Installing dependencies (about half a minute the first time) …');
-  // Installs by the lockfile. A new or changed package.json updates it, except in CI.
+  // Installs from the lockfile. A new or changed package.json updates the lockfile, except in CI.
   const result = spawnSync('npx', ['--yes', PNPM, 'install', '--reporter=append-only'], {
     cwd: root,
     encoding: 'utf8',
@@ -57,13 +57,13 @@ if (!existsSync(node) || !existsSync(stampFile) || readFileSync(stampFile, 'utf8
 
 const script = join(root, 'shared/dev/src/tasks', `${task.replace(':', '-')}.ts`);
 if (!existsSync(script)) stop(`There is no task ${task}.`);
-// A start runs a dozen programs of thousands of files: what has been compiled once is read from here.
+// A start runs a dozen programs with thousands of files, so their compiled code is cached here.
 const compiled =
   task === 'start' ? { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'parlay-compiled') } : {};
 const child = spawn(node, [script, ...rest], { cwd: root, stdio: 'inherit', env: { ...compiled, ...process.env } });
-// Pass signals on to the task; it shuts down in its own order, and its exit code is ours.
+// Forwards signals to the task, which shuts down in its own order. This process exits with the task's exit code.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
-// npm ends on SIGTERM without passing it on, so a parent that is gone counts as SIGTERM.
+// npm exits on SIGTERM without forwarding it, so an exited parent counts as SIGTERM.
 const startedBy = process.ppid;
 setInterval(() => {
   if (process.ppid !== startedBy) child.kill('SIGTERM');

@@ -15,12 +15,12 @@ const headOf = (page: string) => HEAD.exec(read(`history/${page}`))?.groups;
 const numberOf = (page: string) => page.slice(0, 3);
 const statusOf = (page: string) => headOf(page)?.status;
 
-/** Decisions that a chapter names, `[038]`, and what its link definitions say they are. */
+/** Matches references to decisions in a chapter, `[038]`. DEFINED matches their link definitions. */
 const NAMED = /\[(\d{3})\](?!:)/g;
 const DEFINED = /^\[(\d{3})\]: history\/(\d{3}-[a-z0-9-]+\.md)$/gm;
 const namedIn = (chapter: string) => new Set(Array.from(read(chapter).matchAll(NAMED), ([, number]) => number ?? ''));
 
-/** One page of text, without the link definitions below it. */
+/** Words on one page, without the link definitions below the text. */
 const MOST_WORDS = 700;
 
 it.each(pages)('%s has number, title, date, status and the four sections', (name) => {

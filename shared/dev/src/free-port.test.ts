@@ -13,7 +13,7 @@ it('returns distinct ports outside the system’s ephemeral range', async () => 
   expect(Math.max(...ports)).toBeLessThan(32_768);
 });
 
-it('skips a port in use, and returns it once it is released', async () => {
+it('skips a port in use and returns it after its release', async () => {
   const port = await freePort();
   const server = createServer().listen(port, '127.0.0.1');
   await once(server, 'listening');

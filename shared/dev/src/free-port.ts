@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Below the ephemeral range, from which systems pick ports for connections and for `listen(0)`: such a port can be taken
- * between the check and listening, or while a server is down.
+ * First port of a range below the ephemeral ports, from which systems pick ports for connections and for `listen(0)`. An
+ * ephemeral port could be taken between the check and listening, or while a server is down.
  */
 const FIRST = 20_000;
 const COUNT = 12_000;

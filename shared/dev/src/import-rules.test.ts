@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { z } from 'zod';
 
-// Each file breaks the rules that stand next to it: [file, what it imports, rules].
+// Each file breaks the listed rules: [file, its imports, rules].
 const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[], rules: readonly string[]]> = [
   ['shared/ui/src/one.ts', ['./two.ts'], ['circle']],
   ['platform/src/core/http/up.ts', ['../../money/public.ts'], ['core-imports-a-wing']],
@@ -39,9 +39,9 @@ const PLANTED: ReadonlyArray<readonly [file: string, imports: readonly string[],
   ['releases/src/gone.ts', ['./nowhere.ts'], ['unresolved']],
 ];
 
-/** Imports that are allowed, and the targets of the planted ones. */
+/** Allowed imports, and the targets of the planted ones. */
 const ALLOWED: ReadonlyArray<readonly [file: string, imports: readonly string[]]> = [
-  // A circle is reported once, at one of its files.
+  // A circle is reported only once, for one of its files.
   ['shared/ui/src/two.ts', ['./one.ts']],
   ['platform/src/app.ts', ['./play/public.ts', './site/routes.ts']],
   ['platform/src/money/public.ts', []],
@@ -81,7 +81,7 @@ describe('import rules of the repository', () => {
   beforeAll(() => {
     for (const [file, imports] of [...PLANTED, ...ALLOWED]) {
       mkdirSync(dirname(join(folder, file)), { recursive: true });
-      // Types only: these imports are gone when the program runs, and count all the same.
+      // Only types, because imports that the compiler removes must also be refused.
       const lines = imports.map((path, index) => `import type { T as T${index} } from '${path}';`);
       writeFileSync(join(folder, file), [...lines, 'export type T = string;', ''].join('\n'));
     }

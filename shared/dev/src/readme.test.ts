@@ -8,7 +8,7 @@ const readme = readFileSync(join(workspaceRoot(), 'README.md'), 'utf8');
 const MOST_LINES = 150;
 const MOST_WORDS = 40;
 
-/** Texts of paragraphs, list items and table cells, without code blocks. */
+/** Returns the texts of paragraphs, list items and table cells, without code blocks. */
 function blocksOf(markdown: string): string[] {
   const prose = markdown.replace(/^```[\s\S]*?^```$/gm, '').replace(/^( {4}.*\n)+/gm, '\n');
   return prose
@@ -21,7 +21,7 @@ const sentencesOf = (block: string) => block.split(/(?<=[.!?]["”)]?) (?=\S)/);
 
 const wordsOf = (sentence: string) => sentence.match(/[\p{L}\d][^\s]*/gu) ?? [];
 
-/** Sentences that have more words than a reader takes in at once. */
+/** Returns the sentences that are too long to understand at the first reading. */
 const longOnes = (markdown: string) =>
   blocksOf(markdown)
     .flatMap(sentencesOf)
@@ -32,11 +32,11 @@ describe('the README', () => {
     expect(readme.trimEnd().split('\n').length).toBeLessThanOrEqual(MOST_LINES);
   });
 
-  it('has no sentence of more than 40 words', () => {
+  it('has no sentence with more than 40 words', () => {
     expect(longOnes(readme)).toEqual([]);
   });
 
-  it('finds a long sentence in a paragraph, an item and a cell, and none in code', () => {
+  it('finds a long sentence in a paragraph, a list item and a cell, but not in code', () => {
     const long = `${'word '.repeat(MOST_WORDS)}end.`;
     expect(longOnes(`Short. ${long}`)).toHaveLength(1);
     expect(longOnes(`- one\n- ${long}`)).toHaveLength(1);

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Returns the files of the work tree that git has or would add, sorted, relative to `root`. */
+/** Returns the files of the work tree that git tracks or would add, sorted, relative to `root`. */
 export function repositoryFiles(root: string): string[] {
   const listed = spawnSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: root,

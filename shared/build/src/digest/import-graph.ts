@@ -5,18 +5,18 @@ import { type Module, parseSync } from '@swc/core';
 import { readPackage } from '../workspace.ts';
 
 export interface ImportGraph {
-  /** Absolute paths of every workspace file that the entries reach, without type imports. */
+  /** Absolute paths of the workspace files that the entries import, directly or not. Type imports do not count. */
   files: string[];
-  /** Package → workspace folders that import it; each may resolve another version. */
+  /** Package → workspace folders that import it, because each may resolve to a different version. */
   packages: Map<string, Set<string>>;
   /** Names imported from a package by static imports; `*` for a namespace. */
   names: Map<string, Set<string>>;
 }
 
-/** Parsed imports by path: for graphs that are made one after another of the same files. */
+/** Parsed imports by path, shared by graphs of the same files. */
 export type ParsedImports = Map<string, readonly Import[]>;
 
-/** Finds the files that a build of these entries would read, from their imports, without building. */
+/** Finds the files that a build of these entries would read by following imports, without building. */
 export function importGraph(entries: readonly string[], root: string, parsed: ParsedImports = new Map()): ImportGraph {
   const graph: ImportGraph = { files: [], packages: new Map(), names: new Map() };
   const seen = new Set<string>();

@@ -13,7 +13,7 @@ interface Lock {
 }
 
 export interface Lockfile {
-  /** All dependencies of `name` as `folder` resolves it, itself included: `name@version integrity`, sorted. */
+  /** Returns `name`, as `folder` resolves it, and all its dependencies: `name@version integrity`, sorted. */
   closure(folder: string, name: string): string[];
   versionOf(folder: string, name: string): string | undefined;
 }
@@ -43,14 +43,14 @@ export function readLockfile(root: string): Lockfile {
           queue.push(`${child}@${at}`);
         }
       }
-      // The suffix in brackets names the peers pnpm chose; they are in the list anyway.
+      // The suffix in parentheses names the peers that pnpm chose, which are in the list anyway.
       const plain = [...found].map((key) => key.split('(')[0] ?? key);
       return [...new Set(plain)].sort().map((key) => `${key} ${lock.packages[key]?.resolution.integrity ?? ''}`);
     },
   };
 }
 
-/** Installed version of each shared package, as the host has it. */
+/** Returns the version of each shared package that the host has installed. */
 export const versionsOf = (lock: Lockfile, host: string): Record<string, string> =>
   Object.fromEntries(
     Object.values(SINGLETONS).map(({ package: library }) => [library, lock.versionOf(host, library) ?? '0.0.0']),

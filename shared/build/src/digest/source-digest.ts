@@ -9,7 +9,7 @@ import { readPackage, workspaceRoot } from '../workspace.ts';
 import { type ImportGraph, importGraph, type ParsedImports } from './import-graph.ts';
 import { type Lockfile, readLockfile } from './lockfile.ts';
 
-/** The build's dependencies: a change of one may change every output byte. */
+/** Dependencies of the build itself. Updating one may change every output byte. */
 const TOOLCHAIN = [
   'webpack',
   '@module-federation/enhanced',
@@ -24,15 +24,15 @@ const TOOLCHAIN = [
 ];
 
 export interface SourceDigest {
-  /** 64 hex digits over own sources, workspace files they reach, resolved dependencies and toolchain. Known before a build. */
+  /** 64 hex digits over the imported workspace files, resolved dependencies and toolchain. Known before a build. */
   digest: string;
-  /** The same over the stylesheets among them, and what turns those into files. */
+  /** The same over only the stylesheets and the code that compiles them. */
   styles: string;
   graph: ImportGraph;
   lock: Lockfile;
 }
 
-/** Sources that the digests of several packages of one workspace share, read once. Good for one moment's sources. */
+/** Cache of sources that the digests of several packages share. Not valid after a source has changed. */
 export class CommonSources {
   readonly parsed: ParsedImports = new Map();
   #lock: Lockfile | undefined;
@@ -49,20 +49,20 @@ export class CommonSources {
   }
 }
 
-/** Same sources, same digest, from any folder. Another remote's dependencies have no effect. */
+/** Returns a digest that is the same for the same sources in any folder. Other remotes' dependencies have no effect. */
 export function sourceDigest(folder: string, common = new CommonSources()): SourceDigest {
   const isHost = readPackage(folder).name === 'host';
   const more = isHost ? [] : common.looks();
   return digestOf(folder, { entries: entriesOf(folder, workspaceRoot(folder)), bundlesAll: isHost, more }, common);
 }
 
-/** The same for a page that bundles everything it uses. */
+/** Returns the digest of a page that bundles everything it uses. */
 export const pageDigest = (folder: string, entry: string, common = new CommonSources()): SourceDigest =>
   digestOf(folder, { entries: [entry], bundlesAll: true, more: [] }, common);
 
 interface Inputs {
   entries: readonly string[];
-  /** Whether libraries that the host shares are part of the build. */
+  /** Whether the build bundles libraries that the host shares. */
   bundlesAll: boolean;
   /** Further lines that the digest depends on. */
   more: readonly string[];
@@ -93,7 +93,7 @@ function entriesOf(folder: string, root: string): string[] {
   return [...own, join(root, 'shared/remote-kit/src/first-content.tsx'), join(root, 'shared/ports/src/static.ts')];
 }
 
-/** Adds to the imported files: the build's code, the host's document parts, the locale files. */
+/** Returns the imported files, the build's own code, the host's document parts and the locale files. */
 function inputFiles(folder: string, root: string, graph: ImportGraph): string[] {
   const build = join(root, 'shared/build/src');
   return [
@@ -106,7 +106,7 @@ function inputFiles(folder: string, root: string, graph: ImportGraph): string[] 
   ];
 }
 
-/** The brand data that first content depends on. Brands' texts, colours and server rules are in no release. */
+/** Returns the brand data that first content depends on. No release contains brands' texts, colours or server rules. */
 function looks(): string[] {
   const read = readBrands();
   if (!read.ok) throw new Error(read.error);

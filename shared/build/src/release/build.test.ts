@@ -28,11 +28,11 @@ beforeAll(() => {
 afterAll(() => other.remove());
 
 describe('a build', () => {
-  it('gives the same bytes when built again from another folder', () => {
+  it('produces the same bytes when it runs again in another folder', () => {
     expect(build(join(other.folder, 'remote-sports'))).toBe(build(join(root, 'remote-sports')));
   }, 180_000);
 
-  it('has source maps next to the release: the same from any folder, and not referenced by it', () => {
+  it('writes source maps next to the release, the same from any folder and not referenced by it', () => {
     const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
     const dir = dirOf(join(root, 'remote-sports'));
     const packed = readFileSync(join(dir, SOURCE_MAPS_FILE));
@@ -44,14 +44,14 @@ describe('a build', () => {
     for (const script of scripts) expect(readFileSync(join(dir, script), 'utf8')).not.toContain('sourceMappingURL');
 
     const maps = JSON.parse(brotliDecompressSync(packed).toString('utf8')) as Record<string, { sources: string[] }>;
-    // A script that is only a locale file has no source lines.
+    // A script with only messages has no source lines.
     expect(Object.keys(maps).sort()).toEqual(scripts.filter((file) => !file.startsWith('messages-')).sort());
     const sources = Object.values(maps).flatMap((map) => map.sources);
     expect(sources).toContain('remote-sports/src/remote.ts');
     expect(sources.filter((source) => source.startsWith('/'))).toEqual([]);
   });
 
-  it('has a list of what is bundled next to the release: the same from any folder, without a time', () => {
+  it('writes an SBOM next to the release, the same from any folder and without a time', () => {
     const dirOf = (folder: string) => join(folder, 'dist', sourceDigest(folder).digest.slice(0, 16));
     const packed = readFileSync(join(dirOf(join(root, 'remote-sports')), SBOM_FILE));
     expect(packed.equals(readFileSync(join(dirOf(join(other.folder, 'remote-sports')), SBOM_FILE)))).toBe(true);
@@ -66,7 +66,7 @@ describe('a build', () => {
     ]);
   });
 
-  it('tells browsers to compile each script when it is parsed', () => {
+  it('marks each script for compilation while it is parsed', () => {
     const folder = join(root, 'remote-sports/dist', sourceDigest(join(root, 'remote-sports')).digest.slice(0, 16));
     const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'));
     expect(scripts).toContain('remoteEntry.js');
@@ -76,7 +76,7 @@ describe('a build', () => {
     expect(without).toEqual([]);
   });
 
-  it('fails with one sentence when the code of a remote throws or exits at import', async () => {
+  it('fails with one sentence when the code of a remote throws or exits on import', async () => {
     const folder = join(other.folder, 'remote-sports');
     for (const [statement, error] of [
       [
@@ -91,7 +91,7 @@ describe('a build', () => {
     }
   }, 180_000);
 
-  it('keeps its stylesheets, and the first contents of other languages, when a message changes', async () => {
+  it('keeps its stylesheets and the first content of other languages when a message changes', async () => {
     const folder = join(other.folder, 'remote-sports');
     const filesOf = async () => {
       const built = await buildInOwnProcess(folder);
@@ -108,7 +108,7 @@ describe('a build', () => {
     expect(kept.length).toBeGreaterThan(before.length * 0.8);
   }, 180_000);
 
-  it('changes its source digest with a file it reaches, and returns to the old digest with the old file', () => {
+  it('changes its source digest with an imported file, and restores the digest with the old file', () => {
     const before = digestOf('remote-sports');
     other.change('remote-sports/locales/en.json', /^\{/, '{ "digest.probe": "x",');
     expect(digestOf('remote-sports')).not.toBe(before);
@@ -116,7 +116,7 @@ describe('a build', () => {
     expect(digestOf('remote-sports')).toBe(before);
   });
 
-  it('does not change with a file that is not imported: a test, a document, another remote', () => {
+  it('keeps its source digest when a file changes that it does not import', () => {
     const before = digestOf('remote-sports');
     other.change('remote-sports/README.md', /^/, 'More words.\n');
     other.change('remote-casino/src/remote.ts', /$/, '\n// more');
@@ -129,7 +129,7 @@ describe('a build', () => {
     const common = new CommonSources();
     expect(others.map((name) => sourceDigest(join(other.folder, name), common).digest)).toEqual(before);
     const casino = digestOf('remote-casino');
-    // As in pnpm's lockfile: one importer resolves another version of one library.
+    // One importer resolves to a different version of a library, in the lockfile's format.
     other.change(
       'pnpm-lock.yaml',
       /(\n {2}remote-casino:\n[\s\S]*?lucide-react:\n\s+specifier: 'catalog:'\n\s+version: )[^\s(]+/,

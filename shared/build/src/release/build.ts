@@ -16,7 +16,7 @@ export type BuildResult =
       ok: true;
       dir: string;
       digest: string;
-      release: Release /** False where the files were there already. */;
+      release: Release /** False if the files existed already. */;
       built: boolean;
     }
   | { ok: false; error: string };
@@ -44,7 +44,7 @@ export async function buildRelease(folder: string): Promise<BuildResult> {
     rmSync(work, { recursive: true, force: true });
     mkdirSync(work, { recursive: true });
     const target = targetOf(folder, source, work);
-    // Loaded here: usually a build is current, and the compiler takes longer to load than the sources to compare.
+    // Loaded only here, because builds are usually current and loading the compiler takes longer than comparing sources.
     const build = isHost ? (await import('./host.ts')).buildHost : (await import('./remote.ts')).buildRemote;
     const { packSbom } = await import('./sbom.ts');
     const { packSourceMaps } = await import('./source-maps.ts');
@@ -73,15 +73,15 @@ function targetOf(folder: string, source: SourceDigest, output: string): Target 
     folder,
     root,
     container: name === 'host' ? 'host' : `${name.replaceAll('-', '_')}_${short}`,
-    // By the styles alone: of two versions in a page, those with other styles have other names, and a changed text changes no
-    // markup but its own, so that most files of a release are those of the one before.
+    // From only the styles, so that two versions with different styles do not collide on a page, and so that a changed text
+    // changes no other markup and most files of a release stay the same as in the previous one.
     stylePrefix: `${name.replace('remote-', '')}_${source.styles.slice(0, 6)}`,
     output,
     versions: versionsOf(source.lock, join(root, 'host')),
   };
 }
 
-/** Returns an error for an import of a remote the host does not share: it would be undefined in the page and break the mount. */
+/** Returns an error if a remote imports a name that the host does not share, which would be undefined and break the mount. */
 function unknownNames(source: SourceDigest): string | undefined {
   for (const [specifier, names] of source.graph.names) {
     const singleton = SINGLETONS[specifier];

@@ -3,7 +3,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 export type Compiled = { ok: true; stats: Stats } | { ok: false; error: string };
 
-/** Runs webpack once. An error has webpack's own message. */
+/** Runs webpack once. Errors have webpack's own message. */
 export function compile(configuration: Configuration): Promise<Compiled> {
   return new Promise((resolve) => {
     const compiler = webpack(configuration);
@@ -22,7 +22,7 @@ export function compile(configuration: Configuration): Promise<Compiled> {
   });
 }
 
-/** Scripts of a named chunk and of the chunks it was split into. */
+/** Returns the scripts of a named chunk and of the chunks it was split into. */
 export function scriptsOf(stats: Stats, chunkName: string): string[] | undefined {
   const group = stats.compilation.namedChunkGroups.get(chunkName);
   if (!group) return undefined;
@@ -30,7 +30,7 @@ export function scriptsOf(stats: Stats, chunkName: string): string[] | undefined
   return [...new Set(files)].filter((file) => file.endsWith('.js') && file !== 'remoteEntry.js').sort();
 }
 
-/** Shared libraries of the `late` tier that a named chunk needs before it runs. */
+/** Returns the shared libraries of the `late` tier that a named chunk needs before it runs. */
 export function lateNeedsOf(stats: Stats, chunkName: string, late: ReadonlySet<string>): string[] {
   const { chunkGraph, namedChunkGroups } = stats.compilation;
   const found = new Set<string>();
@@ -46,11 +46,11 @@ export function lateNeedsOf(stats: Stats, chunkName: string, late: ReadonlySet<s
 export interface CompiledStyles {
   /** Source file, relative to the workspace. */
   file: string;
-  /** Uses the class names of the page. */
+  /** Compiled, with the class names of the page. */
   css: Buffer;
 }
 
-/** The styles of each source file, as in the stylesheet. */
+/** Returns the styles of each source file as they are in the stylesheet. */
 export function stylesOf(stats: Stats, root: string): CompiledStyles[] {
   return [...stats.compilation.modules].flatMap((module) => {
     const { type, content } = module as { type: string; content?: Buffer | string };

@@ -6,13 +6,13 @@ const of = (css: string, ...markup: string[]) =>
     .toString('utf8')
     .trim();
 
-describe('styles of the first content', () => {
+describe('criticalStyles', () => {
   it('keeps rules that can match the markup at any width, and drops the rest', () => {
     const css = '.top{color:red}.gallery{color:blue}@media (width>=768px){.top{color:green}.gallery{margin:0}}';
     expect(of(css, '<p class="top"></p>')).toBe('.top{color:red}@media (width>=768px){.top{color:green}}');
   });
 
-  it('drops what applies only later: hover, focus, fullscreen, an attribute set by a script, an animation', () => {
+  it('drops rules that apply only later: hover, focus, fullscreen, attributes set by scripts, animations', () => {
     const css =
       '.a:hover{color:red}.a:focus-visible{color:red}html:fullscreen .a{color:red}.a[data-open]{color:red}@keyframes in{to{opacity:0}}.a:first-child{color:#00f}';
     expect(of(css, '<p class="a"></p>')).toBe('.a:first-child{color:#00f}');
@@ -26,7 +26,7 @@ describe('styles of the first content', () => {
     );
   });
 
-  it('looks into :is() and :where(), and treats :not() as a match', () => {
+  it('checks the selectors inside :is() and :where(), and treats :not() as a match', () => {
     expect(of(':is(.x,.a) p{color:red}:is(.x,.y) p{margin:0}', '<p class="a"></p>')).toContain('color:red');
     expect(of(':is(.x,.y) p{margin:0}', '<p class="a"></p>')).toBe('');
     expect(of('.a:not(.x){color:red}', '<p class="a"></p>')).toBe('.a:not(.x){color:red}');

@@ -9,7 +9,7 @@ interface Part {
   selectors?: readonly Selector[];
 }
 
-/** States that a page cannot have while it loads. */
+/** Pseudo-classes that cannot match while a page loads. */
 const LATER = new Set([
   'hover',
   'active',
@@ -23,7 +23,7 @@ const LATER = new Set([
 ]);
 
 /**
- * Returns the rules of a stylesheet that can match the rendered markup, in their order and layers: what a page needs
+ * Returns the rules of a stylesheet that can match the rendered markup, in their order and layers. A page needs only these
  * before its scripts run. The whole stylesheet loads later and takes precedence.
  */
 export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint8Array {
@@ -42,7 +42,7 @@ export function criticalStyles(css: Uint8Array, markup: readonly string[]): Uint
     minify: true,
     visitor: {
       Rule: {
-        // Keep or drop whole rules: lightningcss 1.33 cannot serialize some changed ones.
+        // Keeps or drops whole rules, because lightningcss 1.33 cannot serialize some changed ones.
         style: ({ value: { selectors } }) =>
           (selectors as unknown as readonly Selector[]).some(canMatch) ? undefined : [],
         // Nothing is animated before the whole stylesheet has loaded.
@@ -57,7 +57,7 @@ function namesIn(markup: string): { classes: Set<string>; attributes: Set<string
   const attributes = [...markup.matchAll(/\s([a-z][a-z-]*)(?==|[\s>])/g)].map(([, name = '']) => name);
   return {
     classes: new Set(classes),
-    // The document's own elements.
+    // Attributes of the document's root element.
     attributes: new Set([...attributes, 'data-theme', 'data-brand', 'data-cookies-chosen', 'lang', 'dir']),
   };
 }

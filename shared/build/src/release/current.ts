@@ -7,12 +7,12 @@ import { digestOf } from './files.ts';
 /** Path of a page's own entry in its package. */
 export const PAGE_ENTRY = 'src/main.tsx';
 
-/** Where a package's build of these sources belongs. */
+/** Returns the folder for a package's build of these sources. */
 export const buildFolder = (folder: string, source: SourceDigest): string =>
   join(folder, 'dist', source.digest.slice(0, 16));
 
 /**
- * The build of a package's present sources, with the digest of its record; undefined where it has to be built, or cannot be.
+ * Returns the build of a package's present sources with the digest of its record, or undefined if there is none yet.
  * Runs no code of the package.
  */
 export function currentBuild(folder: string, common?: CommonSources): { dir: string; digest: string } | undefined {
@@ -21,12 +21,12 @@ export function currentBuild(folder: string, common?: CommonSources): { dir: str
     const record = join(dir, 'release.json');
     return existsSync(record) ? { dir, digest: digestOf(readFileSync(record)) } : undefined;
   } catch {
-    // The build says what is wrong with the sources.
+    // Sources with errors. The build reports them.
     return undefined;
   }
 }
 
-/** The same for a page that no host shares libraries with, where its servers are told of that build. */
+/** Does the same for a standalone page. Its build must also be the one that its servers serve. */
 export function currentPage(folder: string, common?: CommonSources): { dir: string; digest: string } | undefined {
   try {
     const { digest } = pageDigest(folder, join(folder, PAGE_ENTRY), common);

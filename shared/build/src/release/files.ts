@@ -12,7 +12,7 @@ export const builtFile = (data: Uint8Array): BuiltFile => ({
   integrity: `sha384-${createHash('sha384').update(data).digest('base64')}`,
 });
 
-/** Contents of every file below a folder, by path. Hidden files and folders belong to no release. */
+/** Reads every file below a folder, by path. Skips hidden files and folders, which belong to no release. */
 export function readFiles(folder: string): Map<string, Buffer> {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -22,13 +22,13 @@ export function readFiles(folder: string): Map<string, Buffer> {
   return new Map(paths.map((path) => [path, readFileSync(join(folder, path))]));
 }
 
-/** Size and integrity of each file, by path. */
+/** Returns the size and integrity of each file, by path. */
 export const describeFiles = (files: ReadonlyMap<string, Uint8Array>): Record<string, BuiltFile> =>
   Object.fromEntries([...files].map(([path, data]) => [path, builtFile(data)]));
 
-/** Every file below a folder with its size and integrity, by path. */
+/** Lists every file below a folder with its size and integrity, by path. */
 export const listFiles = (folder: string): Record<string, BuiltFile> => describeFiles(readFiles(folder));
 
-/** Names the directory of a release: first 32 hex digits of the SHA-256 of its `release.json`. */
+/** Returns the directory name of a release: the first 32 hex digits of the SHA-256 of its `release.json`. */
 export const digestOf = (releaseJson: string | Buffer) =>
   createHash('sha256').update(releaseJson).digest('hex').slice(0, 32);

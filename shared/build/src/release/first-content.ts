@@ -122,7 +122,7 @@ interface Edition {
   paths: Record<string, string>;
 }
 
-/** Renders for both audiences with placeholders for the brand's texts, or with the texts where code processes them. */
+/** Renders for both audiences with placeholders for the brand's texts, or with the texts themselves if code processes them. */
 async function renderVariant(remote: RemoteModule, contents: Contents, part: Part, edition: Edition, output: string) {
   for (const [brand, mustBeWhole] of [
     [edition.look.neutral, true],
@@ -136,7 +136,7 @@ async function renderVariant(remote: RemoteModule, contents: Contents, part: Par
     const markup = await draw(seen);
     if (mustBeWhole && !markup.every(placeholdersAreWhole)) continue;
     const of = facts();
-    // Every page reads the region to format figures, but few show any before data arrives.
+    // Every page reads the region to format numbers, but few show any before data arrives.
     if ('region' in of && String(await draw(otherRegion(brand))) === String(markup)) delete of.region;
     const [guest, player] = markup.map((text) => keep(text, output)) as [string, string];
     return { guest, player, of } satisfies Variant;

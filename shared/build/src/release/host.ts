@@ -29,7 +29,7 @@ interface CompiledHost {
   stats: Stats;
 }
 
-/** The record of a compiled host, and the files of its document, which are part of the release. */
+/** Builds the record of a compiled host and the files of its document, which are part of the release. */
 export function hostRecord(
   { folder, sourceDigest, stats }: CompiledHost,
   compiled: ReadonlyMap<string, Buffer>,
@@ -47,7 +47,7 @@ export function hostRecord(
   };
   const fontFiles = [...compiled.keys()].filter((file) => file.endsWith('.woff2'));
   const styles = [...compiled.keys()].filter((file) => file.endsWith('.css'));
-  // All of the host's styles are critical: they are small, and inlining them saves a request.
+  // All of the host's styles count as critical, because they are small and inlining them saves a request.
   const css = styles.map((file) => compiled.get(file)?.toString('utf8') ?? '').join('');
   const document = {
     body: put('body.html', readFileSync(join(sources, 'body.html'), 'utf8').trim()),
@@ -77,7 +77,7 @@ export function hostRecord(
       files: describeFiles(files),
       slots: [],
       routes: [],
-      // A page with a session cookie first requests the user, then the address of the user's realtime channel.
+      // A page with a session cookie first requests the user, then the URL of the user's realtime channel.
       firstData: { visitor: [], player: ['/api/account/user', '/api/client-config'] },
       locales: {},
       firstContent: { skip },
@@ -105,7 +105,7 @@ function installedVersion(folder: string, name: string): string {
     try {
       return (JSON.parse(readFileSync(join(path, name, 'package.json'), 'utf8')) as { version: string }).version;
     } catch {
-      // Not in this folder: try the parent.
+      // Not installed in this folder. Try the parent.
     }
   }
   return '0.0.0';

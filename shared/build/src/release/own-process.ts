@@ -8,7 +8,7 @@ const Report = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(false), error: z.string() }),
 ]);
 
-/** Report of a build in its own process. */
+/** Result that a build reports from its own process. */
 export type BuildReport = z.infer<typeof Report>;
 
 /**
@@ -20,7 +20,7 @@ export function buildInOwnProcess(folder: string): Promise<BuildReport> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'build-one.ts'), folder], {
       stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-      // A child inherits the compile cache only by the environment, not where this process has enabled it by a call.
+      // A child inherits the compile cache only through the environment, not if this process enabled it with a call.
       env: { ...process.env, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? getCompileCacheDir() },
     });
     let report: BuildReport | undefined;

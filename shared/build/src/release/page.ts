@@ -15,8 +15,8 @@ export type BuiltPage = { ok: true; dir: string; digest: string; built: boolean 
 const CHUNK = 'main';
 
 /**
- * Builds a page that no host shares libraries with into `<folder>/dist/<first 16 digits of the source digest>/`, or reuses
- * that folder, and says in `dist/current.json` which it is. Older builds stay a while, for documents that are open.
+ * Builds a standalone page into `<folder>/dist/<first 16 digits of the source digest>/`, or reuses that folder, and names the
+ * folder in `dist/current.json`. The latest older builds are not deleted, because open documents still use them.
  */
 export async function buildPage(folder: string): Promise<BuiltPage> {
   let source: SourceDigest;
@@ -48,7 +48,7 @@ export async function buildPage(folder: string): Promise<BuiltPage> {
   }
 }
 
-/** Compiles and adds the record. Returns what is wrong, if anything. */
+/** Compiles the page and adds its record. Returns an error message if that fails. */
 async function compileInto(output: string, folder: string, build: string): Promise<string | undefined> {
   const name = basename(folder);
   const root = workspaceRoot(folder);
@@ -76,7 +76,7 @@ async function compileInto(output: string, folder: string, build: string): Promi
   return undefined;
 }
 
-/** In one step: a server may be reading it. */
+/** Replaces the file in one step, because a server may be reading it. */
 function pointAt(folder: string, build: string): void {
   const file = join(folder, 'dist', CURRENT_FILE);
   const next = `${file}.${process.pid}`;

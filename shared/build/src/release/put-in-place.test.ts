@@ -10,8 +10,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dist, { recursive: true }));
 
-/** A finished build, so many minutes old. */
-function aBuild(name: string, minutes: number): string {
+/** Creates a finished build that is `minutes` old. */
+function createBuild(name: string, minutes: number): string {
   const folder = join(dist, name);
   mkdirSync(folder);
   const at = new Date(Date.now() - minutes * 60_000);
@@ -19,16 +19,16 @@ function aBuild(name: string, minutes: number): string {
   return folder;
 }
 
-describe('a build that is put in place', () => {
-  it('keeps the latest four before it, whatever their names', () => {
-    for (const [name, minutes] of Object.entries({ a: 1, b: 60, c: 3, d: 50, e: 2, f: 4 })) aBuild(name, minutes);
-    putInPlace(aBuild('.work', 0), join(dist, 'd0'));
+describe('putInPlace', () => {
+  it('keeps the latest four older builds, whatever their names', () => {
+    for (const [name, minutes] of Object.entries({ a: 1, b: 60, c: 3, d: 50, e: 2, f: 4 })) createBuild(name, minutes);
+    putInPlace(createBuild('.work', 0), join(dist, 'd0'));
     expect(readdirSync(dist).sort()).toEqual(['a', 'c', 'd0', 'e', 'f']);
   });
 
-  it('gives way to one that another process has put there', () => {
-    const first = aBuild('d0', 1);
-    const work = aBuild('.work', 0);
+  it('keeps a build that another process has already put there', () => {
+    const first = createBuild('d0', 1);
+    const work = createBuild('.work', 0);
     putInPlace(work, first);
     expect([existsSync(first), existsSync(work)]).toEqual([true, true]);
   });

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 const MOST_BUILDS = 4;
 
 /**
- * Moves a finished build to its place; the first of two that finish at once stays. Deletes all but the latest few older
- * builds.
+ * Moves a finished build to its place. If two processes finish the same build, the first one stays. Deletes all but the
+ * latest few older builds.
  */
 export function putInPlace(work: string, dir: string): void {
   if (!existsSync(dir)) renameSync(work, dir);
@@ -17,5 +17,5 @@ export function putInPlace(work: string, dir: string): void {
   for (const { path } of others.slice(MOST_BUILDS)) rmSync(path, { recursive: true, force: true });
 }
 
-/** Another process may have deleted it meanwhile. */
+/** Returns when a build was finished, or 0 if another process has deleted it. */
 const builtAt = (folder: string): number => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0;

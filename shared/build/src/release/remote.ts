@@ -18,7 +18,7 @@ export type Made = { ok: true; release: Release } | { ok: false; error: string }
 
 const LATE = new Set(Object.keys(SINGLETONS).filter((key) => SINGLETONS[key]?.tier === 'late'));
 
-/** Compiles a remote for browsers and for Node, and describes it in a release. */
+/** Compiles a remote for browsers and for Node, and builds its release record. */
 export async function buildRemote(target: Target, sourceDigest: string): Promise<Made> {
   const compiled = await compile(withSbom(remoteConfig(target)));
   if (!compiled.ok) return compiled;
@@ -55,7 +55,7 @@ interface CompiledRemote {
 /** Name of the chunk that a container exposes. */
 const ENTRY_CHUNK = 'remote';
 
-/** The record of a compiled remote; `output` is what stands in its files. */
+/** Builds the record of a compiled remote; `output` is its folder. */
 export function recordOf(
   { target, sourceDigest, stats, contents, words }: CompiledRemote,
   output: Pick<Release, 'files' | 'criticalStyles' | 'firstContent' | 'tokens'>,

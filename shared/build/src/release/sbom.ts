@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import { SBOM_FILE } from '@parlay/contracts/build-files';
 import { SBOM_FOLDER } from '../webpack/sbom.ts';
 
-/** Puts the document of what is bundled into one file next to the release. */
+/** Packs the SBOM into one file next to the release. */
 export function packSbom(output: string): void {
   const folder = join(output, SBOM_FOLDER);
   writeFileSync(join(output, SBOM_FILE), brotliCompressSync(readFileSync(join(folder, 'bom.json'))));

@@ -4,10 +4,10 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { SOURCE_MAP_FOLDER } from '../webpack/source-maps.ts';
 
-/** Fast: maps are read by people, now and then. */
+/** Low but fast compression, because maps are only downloaded now and then. */
 const QUALITY = 5;
 
-/** Puts the source maps that webpack wrote into one file next to the release. */
+/** Packs the source maps that webpack wrote into one file next to the release. */
 export function packSourceMaps(output: string): void {
   const folder = join(output, SOURCE_MAP_FOLDER);
   if (!existsSync(folder)) return;
@@ -23,7 +23,7 @@ export function packSourceMaps(output: string): void {
   rmSync(folder, { recursive: true });
 }
 
-/** Returns a map without the text of generated sources: webpack may name absolute paths in it, and nobody wrote it. */
+/** Returns a map without the text of generated sources, which nobody wrote and which may contain absolute paths. */
 function withoutGenerated(text: string): SourceMap {
   const map = JSON.parse(text) as SourceMap;
   const sourcesContent = map.sourcesContent.map((content, at) =>

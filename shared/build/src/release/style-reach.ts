@@ -10,7 +10,7 @@ interface Part {
   selectors?: readonly Selector[];
 }
 
-/** At-rules whose inner rules are checked one by one. All others affect the whole document. */
+/** At-rules whose inner rules are checked individually. All others affect the whole document. */
 const ALLOWED = new Set([
   'style',
   'nesting',
@@ -73,7 +73,7 @@ interface Declarations {
 const nameOf = ({ property, value }: Declaration) =>
   property === 'unparsed' ? (value as { propertyId: { property: string } }).propertyId.property : property;
 
-/** Only the document's `scroll-padding` keeps a focused element from being covered by the remote's bar, so it is allowed. */
+/** Checks for rules with only `scroll-padding`, the one way to keep the remote's bar from covering a focused element. */
 function onlyScrollPadding({ declarations = [], importantDeclarations = [] }: Declarations): boolean {
   const all = [...declarations, ...importantDeclarations];
   return all.length > 0 && all.every((one) => nameOf(one).startsWith('scroll-padding'));
@@ -86,7 +86,7 @@ const COMBINATORS: Readonly<Record<string, string>> = {
   'later-sibling': ' ~ ',
 };
 
-/** The selector as text, with class names without prefix and hash, close to the source. */
+/** Returns the selector as text close to the source: class names have no prefix and hash. */
 function textOf(selector: Selector, prefix: string): string {
   const parts = selector.map(({ type, name = '', kind = '', value = '', selectors }) => {
     const inner = selectors ? `(${selectors.map((one) => textOf(one, prefix)).join(', ')})` : '';

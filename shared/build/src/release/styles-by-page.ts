@@ -7,8 +7,8 @@ import { criticalStyles } from './critical-styles.ts';
 type FirstContent = Release['firstContent'];
 
 /**
- * Writes a remote's critical styles into `output/critical/`: for each of its routes together with its slots, because one
- * page has both and rules must keep their order; and for its slots alone, for pages of other remotes.
+ * Writes a remote's critical styles into `output/critical/`: one file for each route together with the slots, because a page
+ * has both and rules must keep their order, and one file for only the slots, which pages of other remotes use.
  */
 export function stylesByPage(
   output: string,
@@ -27,10 +27,10 @@ export function stylesByPage(
   return Object.fromEntries(pages.map(({ key, markup }) => [key, keep(output, criticalStyles(css, markup))]));
 }
 
-/** The markup for all languages, brands and audiences. */
+/** Returns the markup for all languages, brands and audiences. */
 function markupOf(byLocale: FirstContent[string], output: string): string[] {
-  const drawings = Object.values(byLocale).flatMap((content) => [content, ...(content?.variants ?? [])]);
-  const files = new Set(drawings.flatMap((one) => (one ? [one.guest, one.player] : [])));
+  const contents = Object.values(byLocale).flatMap((content) => [content, ...(content?.variants ?? [])]);
+  const files = new Set(contents.flatMap((one) => (one ? [one.guest, one.player] : [])));
   return [...files].map((file) => readFileSync(join(output, file), 'utf8'));
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lists the design tokens that these stylesheets read, so that the gate can check that a host has them. */
+/** Lists the design tokens that these stylesheets use, so that the gate can check that a host has them. */
 export function usedTokens(folder: string, styles: readonly string[]): string[] {
   const found = new Set<string>();
   for (const file of styles) {

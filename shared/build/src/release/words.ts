@@ -9,8 +9,8 @@ const File = z.looseObject({
 });
 
 /**
- * Texts for search engines by route id, from `descriptions/{locale}.json`; pages do not load them. `{brand}` is the brand's
- * name. Any other placeholder names a group of messages, keyed by the English word in the path: one text for each such page.
+ * Texts for search engines by route id, from `descriptions/{locale}.json`, which pages do not load. `{brand}` is the brand's
+ * name. Any other placeholder names a group of messages, keyed by the English word in the path, with one text for each page.
  */
 const Descriptions = z.record(z.string(), z.string());
 const NAMES = /\{(?!brand\})(\w+)\}/;
@@ -18,16 +18,16 @@ type Description = string | Record<string, string>;
 
 /** A remote's route paths, titles and descriptions from its locale files. */
 export interface RouteWords {
-  /** The languages that have files. */
+  /** Languages with a locale file. */
   locales: Locale[];
-  /** Path pattern by locale, for locales that differ from English. */
+  /** Path pattern by locale, for locales whose pattern differs from English. */
   paths(route: string): Partial<Record<Locale, string>>;
   titles(route: string): Partial<Record<Locale, string>>;
   /** Texts for search engines: one, or one for each page whose path is a word of the route. */
   descriptions(route: string): Partial<Record<Locale, Description>>;
-  /** By language: keys of the English file without a text. */
+  /** Keys of the English file without a translation, by language. */
   missing: Partial<Record<Locale, string[]>>;
-  /** Every route's path in one language; falls back to English. */
+  /** Returns every route's path in one language, or else in English. */
   pathsIn(locale: Locale): Record<string, string>;
 }
 
@@ -83,7 +83,7 @@ export function readRouteWords(folder: string): { ok: true; words: RouteWords } 
   };
 }
 
-/** Missing keys by language. An empty text counts as missing. */
+/** Returns the missing keys by language. An empty text counts as missing. */
 function missingIn(texts: ReadonlyMap<Locale, ReadonlyMap<string, string>>): Partial<Record<Locale, string[]>> {
   const english = texts.get('en') ?? new Map<string, string>();
   return Object.fromEntries(

@@ -38,7 +38,7 @@ function base(target: Omit<Target, 'versions'>): Configuration {
     performance: false,
     resolve: {
       extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
-      // RxJS's build for current browsers is five kilobytes smaller.
+      // RxJS's build for modern browsers is 5 kB smaller.
       conditionNames: ['es2015', '...'],
     },
     resolveLoader: loaders(target),
@@ -49,7 +49,7 @@ function base(target: Omit<Target, 'versions'>): Configuration {
       uniqueName: target.container,
       publicPath: 'auto',
       crossOriginLoading: 'anonymous',
-      // The longest possible timeout: a shorter one would fire right after a page slept. The host has its own limits.
+      // The longest possible timeout, because a shorter one would fire right after a page slept. The host has its own limits.
       chunkLoadTimeout: 2 ** 31 - 1,
       hashFunction: 'sha256',
       environment: {
@@ -80,11 +80,11 @@ function base(target: Omit<Target, 'versions'>): Configuration {
 }
 
 const groups = {
-  // Splits scripts only: a chunk with nothing but shared singletons would have no file.
+  // Splits only scripts, because a chunk with nothing but shared singletons would have no file.
   default: { type: /^javascript/, minChunks: 2, priority: -20, reuseExistingChunk: true },
   defaultVendors: { type: /^javascript/, test: /[\\/]node_modules[\\/]/, priority: -10, reuseExistingChunk: true },
 };
-/** The host has one stylesheet, which is inline in every page. */
+/** Cache groups of the host, whose only stylesheet is inlined into every page. */
 const hostGroups = {
   ...groups,
   styles: { type: 'css/mini-extract', name: 'styles', chunks: 'all' as const, enforce: true },
@@ -98,8 +98,8 @@ const extractStyles = () =>
   });
 
 /**
- * Federation's bundler runtime would add the same seven kilobytes to every container, so containers use the page's glue
- * (`host/src/boot/page-glue.ts`). The contract `federation` guarantees that a page has it.
+ * Replaces federation's bundler runtime with the page's glue (`host/src/boot/page-glue.ts`), because it would add the same
+ * 7 kB to every container. The contract `federation` guarantees that every page has the glue.
  */
 const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, callback) =>
   /[\\/]@module-federation[\\/]webpack-bundler-runtime[\\/]/.test(request)
@@ -107,19 +107,19 @@ const pageGlue: NonNullable<Configuration['externals']> = ({ request = '' }, cal
     : callback();
 
 /**
- * Most functions of a script run while its page loads. With this comment Chromium compiles them all while it parses the
- * script, off the main thread, instead of one by one at each call.
+ * Adds a comment with which Chromium compiles all functions of a script while it parses the script, off the main thread,
+ * instead of one by one when they are called. Most functions of a script run while its page loads.
  */
 const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
     test: /\.js$/,
-    // After the minimizer, which drops comments, and before hashes and integrity are computed.
+    // After the minimizer, which drops comments, but before hashes and integrity are computed.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING,
   });
 
-/** Configuration of a remote: a container that exposes `./remote`, without shared libraries, using the page's runtime. */
+/** Returns the configuration of a remote: a container that exposes `./remote`, using the page's libraries and runtime. */
 export function remoteConfig(target: Target): Configuration {
   const common = base(target);
   const sheets = new SheetsByChunk();
@@ -155,7 +155,7 @@ export function remoteConfig(target: Target): Configuration {
   };
 }
 
-/** Configuration of the host: no federation plugin; it starts the runtime itself and shares its own libraries. */
+/** Returns the configuration of the host, without a federation plugin: it starts the runtime and shares its libraries itself. */
 export function hostConfig(target: Target): Configuration {
   const common = base(target);
   return {
@@ -170,7 +170,7 @@ export function hostConfig(target: Target): Configuration {
       new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new webpack.DefinePlugin({
         SHARED_VERSIONS: JSON.stringify(JSON.stringify(target.versions)),
-        // Federation's flags: no manifests and snapshots, which are not used, and no code for Node.
+        // Federation's flags to leave out manifests and snapshots, which are not used, and code for Node.
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true,
         ENV_TARGET: JSON.stringify('web'),
       }),
@@ -178,22 +178,22 @@ export function hostConfig(target: Target): Configuration {
   };
 }
 
-/** A page that bundles all it uses. */
+/** A page that bundles everything it uses. */
 export interface PageTarget extends Omit<Target, 'container' | 'versions'> {
   /** Its first script. */
   entry: string;
-  /** Unique among the pages of an origin: of its chunks and of its Trusted Types policy. */
+  /** Name of its chunks and of its Trusted Types policy. Unique among the pages of an origin. */
   name: string;
 }
 
-/** Configuration of a page with its own server: no federation, chunks by import(), and their integrity. */
+/** Returns the configuration of a page with its own server: no federation, and dynamic imports checked for integrity. */
 export function pageConfig({ entry, name, ...target }: PageTarget): Configuration {
   const common = base({ ...target, container: name });
   const file = '[name].[contenthash:8].css';
   return {
     ...common,
     entry: { main: entry },
-    // The policy of the page lets nothing but this one name a script.
+    // The page's CSP allows only this Trusted Types policy to create script URLs.
     output: { ...common.output, trustedTypes: { policyName: `parlay-${name}` } },
     module: { rules: [scripts, styles({ prefix: target.stylePrefix, root: target.root }), fonts] },
     plugins: [
@@ -203,7 +203,7 @@ export function pageConfig({ entry, name, ...target }: PageTarget): Configuratio
   };
 }
 
-/** The same sources for Node, in one file, to read a remote's definition and to render its first content. */
+/** Returns the configuration that compiles a remote into one file for Node, to read its definition and render first content. */
 export function contentConfig(target: Target): Configuration {
   return {
     mode: 'production',
@@ -223,7 +223,7 @@ export function contentConfig(target: Target): Configuration {
         scripts,
         styleNames({ prefix: target.stylePrefix, root: target.root }),
         { ...fonts, generator: { ...fonts.generator, emit: false } },
-        // One file: separate chunks would have no benefit here.
+        // Separate chunks would have no benefit here.
         { test: /\.[cm]?[jt]sx?$/, parser: { dynamicImportMode: 'eager' } },
       ],
     },

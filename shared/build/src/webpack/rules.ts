@@ -4,9 +4,9 @@ import MiniCss from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 
 export interface StyleNames {
-  /** Prefix of class names. It contains the container's name, so that two versions on one page do not collide. */
+  /** Prefix of class names. It differs between versions with different styles, so that two on one page do not collide. */
   prefix: string;
-  /** Base folder of paths, so that names do not depend on the checkout's location. */
+  /** Base folder for relative paths, so that names do not depend on the checkout's location. */
   root: string;
 }
 
@@ -17,15 +17,15 @@ export const scripts: RuleSetRule = {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
       target: 'es2022',
-      // The host gives `react/jsx-runtime`, whose development build warns as well, and not `react/jsx-dev-runtime`.
+      // The host shares `react/jsx-runtime`, whose development build also warns, and not `react/jsx-dev-runtime`.
       transform: { react: { runtime: 'automatic', development: false } },
     },
   },
 };
 
 /**
- * All class names of one file end with the same letters, which brotli then compresses: 400 bytes less a page. The names are
- * the same in both compilations of a remote.
+ * Returns class names that end with the same letters within a file, which brotli compresses better: 400 bytes less per page.
+ * The names are the same in both compilations of a remote.
  */
 const classNames =
   ({ prefix, root }: StyleNames) =>
@@ -35,7 +35,7 @@ const classNames =
 const cssLoader = (names: StyleNames, onlyNames: boolean) => ({
   loader: 'css-loader',
   options: {
-    // Scripts have source maps; a map of the styles would only be thrown away.
+    // Only scripts have source maps. Maps of styles would be discarded.
     sourceMap: false,
     modules: {
       auto: /\.module\.css$/,
@@ -48,14 +48,14 @@ const cssLoader = (names: StyleNames, onlyNames: boolean) => ({
   },
 });
 
-/** Styles as files, for the page. */
+/** Returns the rule that extracts styles into files, for the page. */
 export const styles = (names: StyleNames): RuleSetRule => ({
   test: /\.css$/,
   use: [MiniCss.loader, cssLoader(names, false)],
   sideEffects: true,
 });
 
-/** Class names only, for markup drawn at build time. */
+/** Returns the rule that keeps only class names, for markup rendered at build time. */
 export const styleNames = (names: StyleNames): RuleSetRule => ({ test: /\.css$/, use: [cssLoader(names, true)] });
 
 export const fonts: RuleSetRule = {

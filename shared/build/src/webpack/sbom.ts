@@ -1,10 +1,10 @@
 import { CycloneDxWebpackPlugin } from '@cyclonedx/webpack-plugin';
 import type { Configuration } from 'webpack';
 
-/** Folder of a build's output that the document is written to. Hidden, so that no release lists it. */
+/** Folder in a build's output for the SBOM. Hidden, so that no release lists it. */
 export const SBOM_FOLDER = '.sbom';
 
-/** Adds a CycloneDX document of the packages in the bundle: the same bytes for the same sources, without time or number. */
+/** Adds a CycloneDX SBOM of the bundle, without time or serial number so that the same sources give the same bytes. */
 export const withSbom = (configuration: Configuration): Configuration => ({
   ...configuration,
   plugins: [

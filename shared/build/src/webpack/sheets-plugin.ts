@@ -4,19 +4,19 @@ import { COMMON_SHEET, compareSheets, sheetNames } from './sheets.ts';
 export const SHEET_FILE = 'styles.[contenthash:8].css';
 
 const STYLES = 'css/mini-extract';
-/** Stage of a hook: webpack splits chunks in stage 10. */
+/** Stage of a webpack hook. webpack splits chunks in stage 10. */
 const BEFORE_SPLITTING = 9;
 const { RuntimeGlobals, RuntimeModule } = webpack;
 
 /**
- * Makes one stylesheet for what the same chunks need, and lets a container's chunks wait for their sheets. The page links
- * them (`host/src/boot/page-glue.ts`, contract `federation` 3): it disables those of a version that is swapped out. The
- * common sheet is the release's, which the host links itself.
+ * Emits one stylesheet for the styles that the same chunks need, and makes a container's chunks wait for their sheets. The
+ * page links the sheets (`host/src/boot/page-glue.ts`, contract `federation` 3), so that it can disable those of a version
+ * that is swapped out. The host itself links the common sheet of a release.
  */
 export class SheetsByChunk implements WebpackPluginInstance {
   private names = new Map<Module, string>();
 
-  /** The cache group of `splitChunks`. */
+  /** Cache group for `splitChunks`. */
   readonly group = {
     type: STYLES,
     chunks: 'all' as const,
@@ -45,7 +45,7 @@ export class SheetsByChunk implements WebpackPluginInstance {
 
 const nameOf = ({ name }: Chunk): string => name ?? 'remote';
 
-/** The chunks that are sheets, in the order in which a page has to link them. */
+/** Returns the chunks that are stylesheets, in the order in which a page has to link them. */
 export const sheetChunks = (chunks: Iterable<Chunk>): Chunk[] =>
   [...chunks]
     .filter(({ name }) => name === COMMON_SHEET || name?.startsWith(`${COMMON_SHEET}-`))
@@ -54,7 +54,7 @@ export const sheetChunks = (chunks: Iterable<Chunk>): Chunk[] =>
 class SheetsRuntime extends RuntimeModule {
   constructor() {
     super('sheets of chunks', RuntimeModule.STAGE_ATTACH);
-    // Its text has the names of sheets, which their contents decide.
+    // Its code contains the names of stylesheets, which depend on their contents.
     this.dependentHash = true;
   }
 

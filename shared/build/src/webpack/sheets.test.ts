@@ -3,7 +3,7 @@ import { compareSheets, sheetNames } from './sheets.ts';
 
 const LARGE = 5000;
 
-/** The sheets of some source files, in order: `file: chunks` or, for a small file, `file?: chunks`. */
+/** Returns the sheets of some source files, in order. A file is `file: chunks` or, if it is small, `file?: chunks`. */
 function sheets(...files: string[]): string[][] {
   const names = sheetNames(
     files.map((file) => {
@@ -15,8 +15,8 @@ function sheets(...files: string[]): string[][] {
   return inOrder.map((sheet) => [...names].filter(([, name]) => name === sheet).map(([module]) => module));
 }
 
-describe('the stylesheets of a remote', () => {
-  it('has one sheet for what the same chunks need, and nothing in two', () => {
+describe('sheetNames', () => {
+  it('puts styles that the same chunks need into one sheet, and no style into two', () => {
     expect(sheets('card: page-a page-b', 'list: page-a page-b', 'a: page-a', 'b: page-b')).toEqual([
       ['card', 'list'],
       ['a'],
@@ -24,26 +24,26 @@ describe('the stylesheets of a remote', () => {
     ]);
   });
 
-  it('puts what every page needs first, then what more chunks need: components follow their parts', () => {
+  it('puts common styles first, then those that more chunks need, so that components follow their parts', () => {
     expect(
       sheets('page: page-a', 'dialog: page-a page-b', 'button: page-a page-b page-c', 'header: remote page-a'),
     ).toEqual([['header'], ['button'], ['dialog'], ['page']]);
   });
 
-  it('adds a small sheet to the last one that its pages have anyway', () => {
+  it('merges a small sheet into the last one that its pages load anyway', () => {
     expect(sheets('header: remote', 'card: page-a page-b', 'note?: page-a', 'last?: page-c')).toEqual([
       ['header', 'last'],
       ['card', 'note'],
     ]);
   });
 
-  it('leaves a small sheet alone when another that it has to follow would come after it', () => {
+  it('does not merge a small sheet if another that it has to follow would come after it', () => {
     const pair = ['wide: page-a page-b page-d', 'pair?: page-a page-d', 'note?: page-a'];
     expect(sheets(...pair)).toEqual([['wide', 'pair', 'note']]);
     expect(sheets(...pair, 'base: page-a page-b')).toEqual([['wide'], ['base'], ['pair', 'note']]);
   });
 
-  it('does not split sheets for the page that shows every component', () => {
+  it('does not split sheets because of the page that shows every component', () => {
     expect(sheets('card: page-a page-gallery', 'list: page-a', 'only: page-gallery')).toEqual([
       ['card', 'list'],
       ['only'],

@@ -1,14 +1,14 @@
 /** Name of the sheet that a remote needs on every page. */
 export const COMMON_SHEET = 'styles';
 
-/** Chunk that a container exposes: whatever it imports is needed on every page. */
+/** Chunk that a container exposes. Every page needs what it imports. */
 const ENTRY = 'remote';
-/** Shows every component to developers: with it, most sheets would be split in two for nobody else. */
+/** Chunk of the page that shows developers every component. Ignored, because it would split most sheets in two. */
 const GALLERY = 'page-gallery';
-/** A smaller sheet costs more bytes in the container's tables and in requests than it spares other pages. */
+/** Bytes below which a separate sheet costs more in the container's tables and in requests than it saves on other pages. */
 const SMALL = 1500;
 
-/** A stylesheet of a source file, and the names of the chunks that import it. */
+/** Stylesheet of a source file, and the names of the chunks that import it. */
 export interface StyleModule<T> {
   module: T;
   size: number;
@@ -17,18 +17,18 @@ export interface StyleModule<T> {
 
 interface Sheet<T> {
   name: string;
-  /** Chunks that need it. */
+  /** Chunks that need the sheet. */
   chunks: readonly string[];
-  /** The chunks of each part that it was put together from. */
+  /** Chunks of each part that was merged into the sheet. */
   parts: (readonly string[])[];
   modules: T[];
   size: number;
 }
 
 /**
- * Divides the styles of a remote into sheets and names them: what the same chunks need is one sheet, and nothing is in two. A
- * component's chunks are among those of the components it is made of, so sheets in the order of `compareSheets` keep the
- * order of imports, whichever page is opened first.
+ * Divides the styles of a remote into sheets and names them. Styles that the same chunks need are one sheet, and no style is
+ * in two sheets. Every chunk that needs a component also needs the components it is made of, so sheets in the order of
+ * `compareSheets` keep the order of imports, whichever page is opened first.
  */
 export function sheetNames<T>(styles: Iterable<StyleModule<T>>): Map<T, string> {
   const sheets = new Map<string, Sheet<T>>();
@@ -50,19 +50,19 @@ function neededBy(chunks: readonly string[]): readonly string[] {
   return others.length > 0 ? others : chunks;
 }
 
-/** The name begins with the number of chunks, by which sheets are ordered. */
+/** Returns the name of a sheet. It begins with the number of chunks, which decides the order of sheets. */
 const nameOf = (chunks: readonly string[]): string =>
   chunks[0] === ENTRY ? COMMON_SHEET : [COMMON_SHEET, String(chunks.length).padStart(3, '0'), ...chunks].join('-');
 
-/** The common sheet first, then those that more chunks need. */
+/** Sorts the common sheet first, then sheets that more chunks need. */
 export function compareSheets(a: string, b: string): number {
   return placeOf(a) - placeOf(b) || (a < b ? -1 : 1);
 }
 const placeOf = (name: string): number => (name === COMMON_SHEET ? -1 : 999 - Number(name.split('-')[1]));
 
 /**
- * Adds each small sheet to the last one before it that a page of any of its parts has, too: then no sheet comes between
- * them that it has to follow.
+ * Merges each small sheet into the last one before it that every page with one of its parts also loads, so that no sheet that
+ * it has to follow comes between them.
  */
 function withoutSmall<T>(sheets: readonly Sheet<T>[]): Sheet<T>[] {
   const left = [...sheets];

@@ -1,20 +1,20 @@
 /**
- * The libraries that host and remotes share: one instance of each on the page.
+ * The libraries that host and remotes share, with one instance of each on the page.
  *
- * | tier | host gives it as | in a remote |
+ * | tier | how the host shares it | in a remote |
  * |---|---|---|
- * | core | an object made of the names below, at once | never bundled |
- * | late | an async getter; its code is loaded when it is needed | never bundled |
+ * | core | immediately, as an object with the names below | never bundled |
+ * | late | with an async getter that loads the code when it is needed | never bundled |
  *
- * A remote that uses a name that is not listed fails its build: add it here, release the host, then the remote. The names
- * that remotes use and no others: each is in the first load of every page. Taking one away raises the contract `federation`
- * and moves it to the host's `late/older-names.ts`, for releases that use it.
+ * A remote that uses an unlisted name fails its build. To share a name, add it here, release the host, then the remote. List
+ * only names that remotes use, because each is part of the first load of every page. Removing a name raises the contract
+ * `federation` and moves the name to the host's `late/older-names.ts`, for releases that still use it.
  */
 export interface Singleton {
-  /** Package that determines the version. */
+  /** Package whose version counts. */
   package: string;
   tier: 'core' | 'late';
-  /** Names the host shares; `all` when the library is one object. */
+  /** Names that the host shares; `all` if the library is one object. */
   names: 'all' | readonly string[];
 }
 
@@ -43,5 +43,5 @@ export const SINGLETONS: Readonly<Record<string, Singleton>> = {
   },
 };
 
-/** Version range a remote needs: the version it was built with or newer, of the same major. */
+/** Returns the version range a remote needs: the version it was built with, or a newer one of the same major version. */
 export const rangeOf = (version: string) => `^${version}`;

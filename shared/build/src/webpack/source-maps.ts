@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, isAbsolute, join, relative } from 'node:path';
 import webpack, { type Chunk, type Compiler, type WebpackPluginInstance } from 'webpack';
 
-/** Folder of a build's output that webpack writes source maps to. Hidden, so that no release lists it. */
+/** Folder in a build's output for source maps. Hidden, so that no release lists it. */
 export const SOURCE_MAP_FOLDER = '.source-maps';
 
 interface ModuleNames {
@@ -10,11 +10,11 @@ interface ModuleNames {
   shortIdentifier: string;
 }
 
-/** Names sources in maps by their path in the workspace, the same in every folder. */
+/** Names sources in maps by their path in the workspace, which is the same in every checkout. */
 export const sourceNames =
   (root: string) =>
   ({ absoluteResourcePath: path, shortIdentifier }: ModuleNames): string => {
-    // Module Federation generates its entry from absolute paths, and names it by a hash of them.
+    // Module Federation generates its entry from absolute paths and names it with a hash of them.
     if (/\.federation[\\/]entry\./.test(path)) return 'webpack/federation entry';
     return isAbsolute(path) ? relative(root, path) : `webpack/${shortIdentifier}`;
   };
@@ -23,7 +23,7 @@ interface LoaderMap {
   sources?: string[];
 }
 
-/** Names sources as webpack does, relative to the compiled package: loaders name them by absolute paths. */
+/** Makes the absolute source paths of loaders relative to the compiled package, as webpack does. */
 function withRelativeSources(map: string | LoaderMap, folder: string): LoaderMap {
   const read = typeof map === 'string' ? (JSON.parse(map) as LoaderMap) : map;
   const named = (source: string) => {
@@ -37,8 +37,8 @@ function withRelativeSources(map: string | LoaderMap, folder: string): LoaderMap
 const isScript = (file: string) => file.endsWith('.js');
 
 /**
- * Writes a source map for each script below `SOURCE_MAP_FOLDER`. No script names its map, and webpack forgets the maps before
- * it names files by their contents: a release's bytes are the same with and without maps.
+ * Writes a source map for each script below `SOURCE_MAP_FOLDER`. A release has the same bytes with and without maps, because
+ * no script references its map and the maps are removed before webpack computes content hashes.
  */
 export class SourceMaps implements WebpackPluginInstance {
   private readonly root: string;
@@ -57,7 +57,7 @@ export class SourceMaps implements WebpackPluginInstance {
     }).apply(compiler);
     const maps = new Map<Chunk, string>();
     compiler.hooks.compilation.tap('SourceMaps', (compilation) => {
-      // webpack hashes a module with its map, and the minifier counts letters of these hashes when it chooses names.
+      // webpack includes a module's map in its hash, and the minifier counts the letters of these hashes to choose names.
       webpack.NormalModule.getCompilationHooks(compilation).processResult.tap('SourceMaps', ([source, map, ast]) => [
         source,
         map && (withRelativeSources(map, compiler.context) as typeof map),
@@ -82,7 +82,7 @@ export class SourceMaps implements WebpackPluginInstance {
       });
     });
     compiler.hooks.afterEmit.tap('SourceMaps', ({ outputOptions: { path = '' } }) => {
-      // By now the file has its content hash in its name.
+      // At this stage the file has its content hash in its name.
       for (const [chunk, map] of maps)
         for (const file of [...chunk.files].filter(isScript)) {
           const target = join(path, SOURCE_MAP_FOLDER, `${file}.map`);

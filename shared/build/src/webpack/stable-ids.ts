@@ -1,11 +1,11 @@
 import type { Compiler, WebpackPluginInstance } from 'webpack';
 
-/** The entry that Module Federation generates. */
+/** Matches the entry that Module Federation generates. */
 const RUNTIME = /\.federation[\\/]entry\./;
 
 /**
- * Module Federation names its entry modules by absolute paths. webpack derives ids from those, and a comment by which the
- * minifier may choose other names. Fixed ids and names give the same bytes in every folder.
+ * Gives Module Federation's entry modules fixed ids and names, so that builds have the same bytes in every folder. Without
+ * it webpack would derive ids, and a comment that influences the minifier's choice of names, from absolute paths.
  */
 export class StableFederationIds implements WebpackPluginInstance {
   apply(compiler: Compiler) {

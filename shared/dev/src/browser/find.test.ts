@@ -7,7 +7,7 @@ import { findShell } from './find.ts';
 const before = { ...process.env };
 let folder: string;
 
-/** Puts a program into the only folder of the path. */
+/** Creates a program in the only folder of PATH. */
 function program(name: string, script: string): string {
   const path = join(folder, name);
   writeFileSync(path, `#!/bin/sh\n${script}\n`);
@@ -26,14 +26,14 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the shell of Chromium', () => {
-  test('is the first one that starts', () => {
+describe('findShell', () => {
+  test('returns the first headless shell that starts', () => {
     program('chromium-headless-shell', 'exit 1');
     const path = program('chrome-headless-shell', 'echo Chromium 156.0.8078.108');
     expect(findShell()).toBe(path);
   });
 
-  test('does not replace a browser that is named', () => {
+  test('returns nothing if PARLAY_CHROMIUM names a browser', () => {
     program('chromium-headless-shell', 'echo Chromium 156.0.8078.108');
     process.env.PARLAY_CHROMIUM = '/usr/bin/chromium';
     expect(findShell()).toBeUndefined();

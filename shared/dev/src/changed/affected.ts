@@ -1,23 +1,23 @@
 import { FOLDERS_OF_ALL, STORIES_OF, STORIES_OF_ALL } from './stories.ts';
 
-/** Checks that `npm test -- --changed` runs besides format, lint and types. */
+/** Tests that `npm test -- --changed` runs in addition to format, lint and types. */
 export interface Affected {
-  /** Sources; tests that import one, however indirectly, run. */
+  /** Changed sources. Tests that import one, directly or not, run. */
   related: readonly string[];
-  /** Beginnings of the paths of tests that start programs, or read files, of what has changed. */
+  /** Path prefixes of tests that start changed programs or read changed files. */
   tests: readonly string[];
-  /** Parts of the paths of stories. */
+  /** Parts of story paths. */
   stories: readonly string[];
 }
 
-/** A server is behind all of these; `e2e/releases` has stories of players, too. */
+/** Stories that depend on the servers. `e2e/releases` also has stories of players. */
 const STORIES_OF_SERVERS = ['e2e/flows/', ...FOLDERS_OF_ALL];
-/** Documents: their links, numbers and words are looked at there. */
+/** Tests that check the links, numbers and words of documents. */
 const TESTS_OF_DOCUMENTS = ['shared/dev/src/'];
 
 /**
- * Says which tests a change of these files can break. Careful: what several packages share, and whatever no rule names, is
- * everything.
+ * Returns the tests that a change of these files can break. To be safe, that is everything for files that several packages
+ * share and for files that no rule covers.
  */
 export function affectedBy(files: readonly string[]): Affected | 'everything' {
   const parts = files.map(affectedByOne);
@@ -36,14 +36,14 @@ function affectedByOne(file: string): Affected | 'everything' {
   const related = /\.[cm]?tsx?$/.test(file) ? [file] : [];
   if (file.endsWith('.md')) return { related, tests: TESTS_OF_DOCUMENTS, stories: [] };
   if (/\.test\.tsx?$/.test(file)) return { related, tests: [], stories: [] };
-  // Installed files, or those of no package.
+  // Files that change the install or belong to no package.
   if (rest.length === 0 || rest.at(-1) === 'package.json') return 'everything';
   if (area in STORIES_OF) {
     const own = [...(STORIES_OF[area] ?? []), ...STORIES_OF_ALL].map((story) => `e2e/flows/${story}.flow.ts`);
     return { related, tests: [`${area}/`], stories: [...own, ...FOLDERS_OF_ALL] };
   }
   if (area === 'platform') return { related, tests: ['platform/'], stories: STORIES_OF_SERVERS };
-  // The fuzzer of the wire starts registry and edge.
+  // The protocol fuzzer in `platform/proof` starts registry and edge.
   if (area === 'releases') return { related, tests: ['releases/', 'platform/proof/'], stories: STORIES_OF_SERVERS };
   if (area === 'e2e' && file.endsWith('.flow.ts')) return { related, tests: [], stories: [file] };
   if (area === 'e2e' && rest[0] === 'bench') return { related, tests: ['e2e/bench/'], stories: [] };

@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 
 /**
- * Files that differ from where this branch left main: committed, staged, edited, deleted and new ones. Undefined where git
- * does not tell, for example without a repository or without main.
+ * Returns the files that differ from the merge base with main: committed, staged, edited, deleted and new ones. Returns
+ * undefined if git cannot tell, for example without a repository or without main.
  */
 export function changedFiles(root: string, main = 'main'): string[] | undefined {
   const git = (...args: string[]) => {
@@ -11,7 +11,7 @@ export function changedFiles(root: string, main = 'main'): string[] | undefined 
   };
   const base = (git('merge-base', main, 'HEAD') ?? git('merge-base', `origin/${main}`, 'HEAD'))?.[0]?.trim();
   if (base === undefined) return undefined;
-  // Without renames, so that the old path counts, too.
+  // Without renames, so that the old path is also listed.
   const tracked = git('diff', '--name-only', '--no-renames', '-z', base);
   const added = git('ls-files', '--others', '--exclude-standard', '-z');
   return tracked && added && [...new Set([...tracked, ...added])].sort();

@@ -10,15 +10,15 @@ import { FOLDERS_OF_ALL, STORIES_OF, STORIES_OF_ALL } from './stories.ts';
 
 const root = workspaceRoot();
 
-describe('the stories by remote', () => {
+describe('stories by remote', () => {
   const flows = readdirSync(join(root, 'e2e/flows')).filter((file) => file.endsWith('.flow.ts'));
   const written = [...Object.values(STORIES_OF).flat(), ...STORIES_OF_ALL];
 
-  it('name each flow, and no other', () => {
+  it('list each flow and no other', () => {
     expect([...new Set(written)].map((name) => `${name}.flow.ts`).sort()).toEqual(flows.sort());
   });
 
-  it('name each remote, but for the shell, which every page has; and each folder of stories', () => {
+  it('list each remote except the shell, which is on every page, and each folder of stories', () => {
     const remotes = releasables(root).map((folder) => folder.slice(root.length + 1));
     expect(Object.keys(STORIES_OF).sort()).toEqual(remotes.filter((name) => !/^(host|remote-shell)$/.test(name)));
     const folders = readdirSync(join(root, 'e2e'), { withFileTypes: true })
@@ -40,11 +40,11 @@ describe('a change', () => {
     'pnpm-lock.yaml',
     'jest.config.mjs',
     'a-new-folder/file.ts',
-  ])('of %s is everything, also next to others', (file) => {
+  ])('to %s affects everything, even if other files have changed', (file) => {
     expect(affectedBy(['README.md', file])).toBe('everything');
   });
 
-  it('of a remote is its tests, the importers, its stories and those with all remotes', () => {
+  it('to a remote affects its tests, its importers, its stories and those of all remotes', () => {
     const affected = affectedBy(['remote-tournament/src/pages/tournament.tsx', 'remote-tournament/locales/en.json']);
     expect(affected).toMatchObject({
       related: ['remote-tournament/src/pages/tournament.tsx'],
@@ -54,7 +54,7 @@ describe('a change', () => {
     expect(affected).not.toMatchObject({ stories: expect.arrayContaining(['e2e/flows/slot-session.flow.ts']) });
   });
 
-  it('of SQL is all of the platform, and every story', () => {
+  it('to SQL affects the whole platform and every story', () => {
     expect(affectedBy(['platform/sql/money/wallet_move.sql'])).toMatchObject({
       related: [],
       tests: ['platform/'],
@@ -62,7 +62,7 @@ describe('a change', () => {
     });
   });
 
-  it('of a test, a story or a document is that', () => {
+  it('to a test, a story or a document affects only that file', () => {
     const files = [
       'platform/src/server.test.ts',
       'e2e/flows/game.flow.ts',
@@ -76,7 +76,7 @@ describe('a change', () => {
   });
 });
 
-describe('the changed files', () => {
+describe('changedFiles', () => {
   let folder: string;
   const git = (...args: string[]) => {
     const run = spawnSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@parlay.example', ...args], { cwd: folder });
@@ -95,7 +95,7 @@ describe('the changed files', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  it('are those of the branch and of the work tree, not those that main got meanwhile', () => {
+  it('returns changes of the branch and the work tree, not those made on main since', () => {
     git('mv', 'renamed', 'a/renamed');
     git('commit', '-qm', 'move');
     git('checkout', '-q', 'main');
@@ -106,7 +106,7 @@ describe('the changed files', () => {
     expect(changedFiles(folder)).toEqual(['a/new file', 'a/renamed', 'edited', 'renamed']);
   });
 
-  it('are unknown without main', () => {
+  it('returns undefined without main', () => {
     expect(changedFiles(folder, 'trunk')).toBeUndefined();
   });
 });

@@ -7,14 +7,14 @@ import { TYPES_FILE } from '../types-check.ts';
 
 export interface SecondCheckout {
   folder: string;
-  /** Replaces text in a file of the checkout; throws when the text is missing. */
+  /** Replaces text in a file of the checkout. Throws if the text is missing. */
   change(file: string, from: string | RegExp, to: string): void;
   remove(): void;
 }
 
 const LEFT_OUT = new Set(['.git', '.data', 'test-results', 'bench-results']);
 
-/** Makes a second installed checkout of these sources, like a product team's; for tests. Without builds unless asked. */
+/** Creates a second installed checkout of these sources for a test, like a product team's. Has no builds unless requested. */
 export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
   const root = workspaceRoot();
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'parlay-checkout-')));
@@ -28,13 +28,13 @@ export function secondCheckout({ withBuilds = false } = {}): SecondCheckout {
       return !LEFT_OUT.has(basename(source)) && (withBuilds || basename(source) !== 'dist');
     },
   });
-  // Hard links copy an install of some 50,000 files in a second. Where they do not work, files are copied.
+  // With hard links, copying an install of some 50,000 files takes a second. If they are not supported, files are copied.
   const linked = spawnSync('cp', ['-al', installed, folder]);
   if (linked.status !== 0) {
     rmSync(join(folder, 'node_modules'), { recursive: true, force: true });
     spawnSync('cp', ['-a', installed, folder]);
   }
-  // The compiler writes into this file, which would be that of both checkouts.
+  // The compiler writes to this file, so the checkouts must not share it through a hard link.
   const types = join(folder, TYPES_FILE);
   if (existsSync(types)) {
     const content = readFileSync(types);

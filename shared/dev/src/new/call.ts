@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('answers with the brand of the host', async () => {
+it('returns the brand of the host', async () => {
   const reply = await platform.browser().get('/api/${noun}');
   expect([reply.status, reply.data]).toEqual([200, { brandId: 104 }]);
 });
@@ -49,7 +49,7 @@ export function newCall(root: string, name: string): Made {
       /(\nimport [^\n]+)(?=\n\n)/,
       (last) => `${last}\nimport { ${plugin} } from './${noun}/routes.ts';`,
     );
-    // The first list of the file; the formatter breaks the line where needed.
+    // Appends to the first list of the file. The formatter breaks the line if needed.
     changes.change(list, /,?\n?\];/, () => `, ${plugin}];`);
   } catch (error) {
     return { ok: false, error: (error as Error).message };

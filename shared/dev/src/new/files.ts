@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The files a generator wrote and the steps left to do, or why it wrote nothing. */
+/** The files a generator wrote and the next steps, or the reason why it wrote nothing. */
 export type Made = { ok: true; files: readonly string[]; next: readonly string[] } | { ok: false; error: string };
 
 export const isSlug = (name: string): boolean => /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
@@ -17,7 +17,7 @@ export const camelCase = (slug: string): string =>
 /** `free-spins` → `Free spins`. */
 export const titleOf = (slug: string): string => slug.charAt(0).toUpperCase() + slug.slice(1).replaceAll('-', ' ');
 
-/** Collects changes of a checkout and writes them together, or none when one of them fails. */
+/** Collects changes of a checkout and writes them together, or writes none if one of them fails. */
 export class Changes {
   readonly #texts = new Map<string, string>();
   readonly #root: string;
@@ -44,7 +44,7 @@ export class Changes {
     this.#texts.set(file, text);
   }
 
-  /** Replaces a file's text; throws when the pattern does not match. */
+  /** Replaces text in a file. Throws if the pattern does not match. */
   change(file: string, pattern: RegExp, replacement: (...groups: string[]) => string): void {
     const text = this.read(file);
     if (!pattern.test(text)) throw new Error(`${file} does not look as expected: nothing in it matches ${pattern}.`);
@@ -57,7 +57,7 @@ export class Changes {
     this.#texts.set(file, `${JSON.stringify(content, null, 2)}\n`);
   }
 
-  /** Writes everything; returns the files. */
+  /** Writes all changes and returns the paths of the files. */
   write(): string[] {
     for (const [file, text] of this.#texts) {
       mkdirSync(dirname(join(this.#root, file)), { recursive: true });

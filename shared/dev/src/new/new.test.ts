@@ -13,7 +13,7 @@ import { newTopic } from './topic.ts';
 const LONG = 600_000;
 let checkout: SecondCheckout;
 
-/** Runs a program in the checkout; returns what it printed when it failed. */
+/** Runs a program in the checkout. Returns its output if it failed, or undefined. */
 function failureOf(program: string, ...args: string[]): string | undefined {
   const run = spawnSync(program, args, { cwd: checkout.folder, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
   return run.status === 0 ? undefined : `${run.stdout}\n${run.stderr}`;
@@ -23,9 +23,9 @@ const tool = (name: string, ...args: string[]) => failureOf(`node_modules/.bin/$
 
 beforeAll(() => {
   checkout = secondCheckout();
-  // Lint reads the ignore rules from git.
+  // Lint reads its ignore rules from git.
   spawnSync('git', ['init', '-q'], { cwd: checkout.folder });
-  // An install would link these: the new remote has some of this remote's dependencies.
+  // Replaces an install, because the new remote has a subset of this remote's dependencies.
   cpSync(join(checkout.folder, 'remote-casino/node_modules'), join(checkout.folder, 'remote-bonus/node_modules'), {
     recursive: true,
     verbatimSymlinks: true,
@@ -41,7 +41,7 @@ const TESTS = [
   'shared/bus/src',
 ];
 
-describe('the files of npm run new', () => {
+describe('files of npm run new', () => {
   it.each([
     ['page', 'remote-casino/studios'],
     ['topic', 'bonus.taken'],
@@ -53,7 +53,7 @@ describe('the files of npm run new', () => {
     LONG,
   );
 
-  it('have no type error', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), LONG);
+  it('have no type errors', () => expect(tool('tsc', ...TYPES_CHECK)).toBeUndefined(), LONG);
   it('have no unused code', () => expect(tool('knip', '--no-progress', '--no-config-hints')).toBeUndefined(), LONG);
   it(
     'pass their own tests and those of the package',
@@ -74,7 +74,7 @@ describe('npm run new', () => {
     expect(errorOf(newTopic(folder, 'bonus'))).toContain('is not <thing>.<event>');
   });
 
-  it('never overwrites', () => {
+  it('never overwrites a file', () => {
     const { folder } = checkout;
     expect(errorOf(newPage(folder, 'remote-casino/virtuals'))).toContain('exists already');
     expect(errorOf(newRemote(folder, 'casino'))).toContain('exists already');

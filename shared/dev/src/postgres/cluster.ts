@@ -11,9 +11,9 @@ import { chooseUser, executableBinaries, type RunAs, reachableFolder } from './u
 
 const SUPERUSER = 'parlay';
 
-/** One PostgreSQL cluster on disk. Its methods are safe only under the cluster's lock. */
+/** One PostgreSQL cluster on disk. Functions on it are safe only while holding the cluster's lock. */
 export interface Cluster {
-  /** Our folder: password, holders, log; its subfolder `data` belongs to PostgreSQL. */
+  /** Our folder with password, holders and log. Its subfolder `data` belongs to PostgreSQL. */
   home: string;
   data: string;
   password: string;
@@ -29,14 +29,14 @@ export function clusterAt(dataDir: string): { home: string; user: RunAs | undefi
   return { home: reachableFolder(join(dataDir, 'postgres'), user), user };
 }
 
-/** Creates the cluster on first use: scram only, a random password in a file only its owner reads, UTF-8 in byte order. */
+/** Creates the cluster on first use, with SCRAM only, a random password in an owner-only file, and UTF-8 sorted by bytes. */
 export function openCluster(home: string, user: RunAs | undefined, durable: boolean): Cluster {
   const data = join(home, 'data');
   const passwordFile = join(home, 'password');
   if (existsSync(join(data, 'PG_VERSION')) && existsSync(passwordFile)) {
     return { home, data, password: readFileSync(passwordFile, 'utf8') };
   }
-  // The rest of an interrupted start is not a cluster: its password was never stored.
+  // Remains of an interrupted start are not a cluster, because their password was never stored.
   rmSync(data, { recursive: true, force: true });
   rmSync(passwordFile, { force: true });
   mkdirSync(data, { mode: 0o700 });
@@ -58,7 +58,7 @@ export function openCluster(home: string, user: RunAs | undefined, durable: bool
   return { home, data, password };
 }
 
-/** Returns the server running on this cluster, verified by connecting to it; undefined when there is none. */
+/** Returns the server running on this cluster, verified by connecting to it, or undefined if there is none. */
 export async function runningServer(cluster: Cluster): Promise<RunningServer | undefined> {
   for (let waited = 0; waited < 30_000; waited += 50) {
     const noted = readPostmaster(cluster.data);
@@ -69,7 +69,7 @@ export async function runningServer(cluster: Cluster): Promise<RunningServer | u
       rmSync(join(cluster.data, 'postmaster.pid'), { force: true });
       return undefined;
     }
-    // It is still starting or stopping.
+    // The server is still starting or stopping.
     await delay(50);
   }
   throw new Error(
@@ -77,7 +77,7 @@ export async function runningServer(cluster: Cluster): Promise<RunningServer | u
   );
 }
 
-/** `again` is the port of a server that died; the new one uses it so that clients find it. */
+/** Starts the server, on port `again` if that is given: the port of a server that died and whose clients reconnect. */
 export async function launch(
   cluster: Cluster,
   user: RunAs | undefined,
@@ -121,7 +121,7 @@ export async function launch(
   }
 }
 
-/** Fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** Shuts down fast: rolls back open transactions, and everything committed is on disk. */
 export async function shutDown(cluster: Pick<Cluster, 'data'>): Promise<void> {
   const noted = readPostmaster(cluster.data);
   if (!noted) return;
@@ -157,7 +157,7 @@ function readPostmaster(data: string): RunningServer | undefined {
   }
 }
 
-/** Whether a process is a server of this folder, as far as the system can tell. */
+/** Checks whether a process is a server of this folder, as far as the system can tell. */
 function serves(pid: number, data: string): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
@@ -166,13 +166,13 @@ function serves(pid: number, data: string): boolean {
   }
 }
 
-/** Whether a server of this cluster exists, including one that is starting or stopping. */
+/** Checks whether a server of this cluster exists, including one that is starting or stopping. */
 export function hasServer({ data }: Cluster): boolean {
   const noted = readPostmaster(data);
   return noted !== undefined && isAlive(identify(noted.pid));
 }
 
-/** Checks password and folder: a pid file can outlive its server, and another process can get the pid. */
+/** Checks password and folder, because a pid file can outlive its server and another process can get the pid. */
 async function isOurs(cluster: Cluster, port: number): Promise<boolean> {
   const client = new pg.Client({
     connectionString: connectionUrl(cluster, port, 'postgres'),

@@ -5,15 +5,15 @@ import { identify, isAlive, type ProcessIdentity } from './process-identity.ts';
 
 const folderOf = (home: string) => join(home, 'holders');
 
-/** Registers this process as a holder, that is, a user of the server. Returns the name of the holder's file. */
+/** Registers this process as a holder, which is a process that uses the server. Returns the name of the holder's file. */
 export function addHolder(home: string): string {
   const folder = folderOf(home);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const name = randomUUID();
-  // Written first, then linked: a file cut short by a kill would name no process.
-  const draft = join(home, `holder-${name}`);
-  writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
-  renameSync(draft, join(folder, name));
+  // Written first, then linked, because a file truncated by a kill would name no process.
+  const temporary = join(home, `holder-${name}`);
+  writeFileSync(temporary, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  renameSync(temporary, join(folder, name));
   return name;
 }
 
@@ -25,7 +25,7 @@ export function isHolder(home: string, name: string): boolean {
   return list(home).includes(name);
 }
 
-/** Whether a living process uses the server. Removes the files of dead ones. */
+/** Checks whether a running process uses the server. Removes the files of dead processes. */
 export function isHeld(home: string): boolean {
   return (
     list(home).filter((name) => {

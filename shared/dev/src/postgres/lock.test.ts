@@ -38,7 +38,7 @@ it.each([
   expect(existsSync(file)).toBe(false);
 });
 
-it('counts living holders, not dead ones or files cut short by a kill', () => {
+it('counts running holders, but no dead ones or files truncated by a kill', () => {
   const name = addHolder(home);
   expect(isHeld(home)).toBe(true);
   rmSync(join(home, 'holders', name));

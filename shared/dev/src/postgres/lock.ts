@@ -15,22 +15,22 @@ export async function withLock<T>(file: string, task: () => Promise<T>): Promise
   }
 }
 
-/** Links a complete file, so a process killed half-way leaves no incomplete lock. */
+/** Links a complete file, so that a killed process leaves no incomplete lock. */
 function tryTake(file: string): boolean {
-  const draft = `${file}-${randomUUID()}`;
-  writeFileSync(draft, JSON.stringify(identify(process.pid)), { mode: 0o600 });
+  const temporary = `${file}-${randomUUID()}`;
+  writeFileSync(temporary, JSON.stringify(identify(process.pid)), { mode: 0o600 });
   try {
-    linkSync(draft, file);
+    linkSync(temporary, file);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
     throw error;
   } finally {
-    rmSync(draft, { force: true });
+    rmSync(temporary, { force: true });
   }
 }
 
-/** Moves the lock of a dead process away. If another process took it over in between, its lock is put back. */
+/** Moves the lock of a dead process away. If another process has taken it over in between, puts that lock back. */
 function removeDeadLock(file: string): boolean {
   const seen = readLock(file);
   if (seen === undefined || isHeldByRunning(seen)) return false;
@@ -39,7 +39,7 @@ function removeDeadLock(file: string): boolean {
     renameSync(file, moved);
     if (readLock(moved) !== seen) linkSync(moved, file);
   } catch {
-    // Moved away or taken by another process; the next attempt checks again.
+    // Another process has moved it or taken the lock. The next attempt checks again.
   } finally {
     rmSync(moved, { force: true });
   }
@@ -54,7 +54,7 @@ function isHeldByRunning(text: string): boolean {
   }
 }
 
-/** The lock's text; undefined when it was released. */
+/** Returns the lock's text, or undefined if it was released. */
 function readLock(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');

@@ -18,7 +18,7 @@ import pg from 'pg';
 import { startPostgres } from './postgres.ts';
 import { identify, isAlive } from './process-identity.ts';
 
-// Each test starts real servers several times, possibly on a busy machine.
+// Each test starts real servers several times, perhaps on a busy machine.
 jest.setTimeout(300_000);
 
 let dataDir: string;
@@ -50,7 +50,7 @@ async function query(url: string, sql: string): Promise<Record<string, unknown>[
 
 const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-/** Starts another process that uses the server; resolves with a database address when its server is up. */
+/** Starts another process that uses the server. Resolves with a database URL when the server is up. */
 async function otherProcess(graceMs: number): Promise<{ child: ChildProcess; url: string }> {
   const script = join(import.meta.dirname, 'test-holder.ts');
   const child = spawn(process.execPath, [script, dataDir, String(graceMs)], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -65,13 +65,13 @@ async function killed(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-async function until(fact: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 60_000 && !fact(); waited += 20) await delay(20);
-  expect(fact()).toBe(true);
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 60_000 && !condition(); waited += 20) await delay(20);
+  expect(condition()).toBe(true);
 }
 
 describe('the embedded PostgreSQL', () => {
-  it('starts in an empty folder, keeps its data over a stop and leaves no process behind', async () => {
+  it('starts in an empty folder, keeps its data after a stop and leaves no process behind', async () => {
     const first = await startPostgres({ dataDir });
     const { owner: url } = await first.ensureDatabase('kept');
     await query(url, 'CREATE TABLE note AS SELECT 7 AS n');
@@ -90,7 +90,7 @@ describe('the embedded PostgreSQL', () => {
     await second.stop();
   });
 
-  it('stores its password in a file only its owner reads, and never runs as root', async () => {
+  it('stores its password in an owner-only file and never runs as root', async () => {
     const server = await startPostgres({ dataDir, durable: false });
     expect(statSync(join(dataDir, 'postgres/password')).mode & 0o777).toBe(0o600);
     expect(statSync(join(dataDir, 'postgres/data')).uid).not.toBe(0);
@@ -100,7 +100,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('gives each database an unprivileged role that can connect to that database only', async () => {
+  it('gives each database an unprivileged role that can connect to only that database', async () => {
     const server = await startPostgres({ dataDir, durable: false });
     const [one, other] = [await server.ensureDatabase('one'), await server.ensureDatabase('other')];
     expect(await server.ensureDatabase('one')).toEqual(one);
@@ -114,7 +114,7 @@ describe('the embedded PostgreSQL', () => {
     await server.stop();
   });
 
-  it('reuses the running server after its parent was killed', async () => {
+  it('reuses the running server after its parent is killed', async () => {
     const { child, url } = await otherProcess(15_000);
     await query(url, 'CREATE TABLE note AS SELECT 7 AS n');
     const pid = postmaster();
@@ -126,7 +126,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(identify(pid))).toBe(false);
   });
 
-  it('stops some time after its parent was killed', async () => {
+  it('stops some time after its parent is killed', async () => {
     const { child } = await otherProcess(0);
     const server = identify(postmaster());
     await killed(child);
@@ -144,7 +144,7 @@ describe('the embedded PostgreSQL', () => {
     await until(() => !isAlive(pid));
   });
 
-  it('restarts at the same address with all committed data when the server is killed', async () => {
+  it('restarts on the same port with all committed data after the server is killed', async () => {
     const { url, stop } = await startPostgres({ dataDir, durable: true }).then(async (postgres) => ({
       url: (await postgres.ensureDatabase('kept')).owner,
       stop: postgres.stop,
@@ -165,7 +165,7 @@ describe('the embedded PostgreSQL', () => {
     await stop();
   });
 
-  it('keeps running for a living holder while another is killed during its starts', async () => {
+  it('keeps running for one holder while another one is killed during its starts', async () => {
     const mine = await startPostgres({ dataDir, durable: false, graceMs: 0 });
     const { owner: url } = await mine.ensureDatabase('kept');
     const pid = postmaster();
@@ -185,7 +185,7 @@ describe('the embedded PostgreSQL', () => {
     expect(isAlive(identify(pid))).toBe(false);
   });
 
-  it('starts once when two processes start it at the same time', async () => {
+  it('starts only once if two processes start it at the same time', async () => {
     const [one, two] = await Promise.all([otherProcess(0), otherProcess(0)]);
     expect(one.url).toBe(two.url);
     const server = identify(postmaster());
@@ -193,7 +193,7 @@ describe('the embedded PostgreSQL', () => {
     await until(() => !isAlive(server));
   });
 
-  it('uses its folder, or another one when root’s folder is closed to the server’s user', async () => {
+  it('uses its folder, or another one if the server’s user cannot access root’s folder', async () => {
     const closed = mkdtempSync(join(tmpdir(), 'parlay-closed-'));
     const server = await startPostgres({ dataDir: closed, durable: false });
     const [row] = await query(server.url('postgres'), "SELECT current_setting('data_directory') AS data");

@@ -18,30 +18,30 @@ import { addHolder, isHeld, removeHolder } from './holders.ts';
 import { withLock } from './lock.ts';
 
 export interface Postgres {
-  /** Address of a database for the superuser, with the password; the database need not exist. */
+  /** Returns the URL of a database for the superuser, with the password. The database need not exist. */
   url(database: string): string;
-  /** Creates the database and its application's role if missing, and returns the address of each role. */
+  /** Creates the database and its application's role if missing, and returns the URL for each role. */
   ensureDatabase(name: string): Promise<DatabaseUrls>;
-  /** Releases the server; the last holder shuts it down. Resolves when none of our processes is left. */
+  /** Releases the server. The last holder shuts it down. Resolves once none of our processes is left. */
   stop(): Promise<void>;
 }
 
 export interface PostgresOptions {
   /** Data folder of the installation; the server's files are in its subfolder `postgres`. */
   dataDir: string;
-  /** false trades crash safety for speed; for tests only. */
+  /** `false` trades crash safety for speed. Only for tests. */
   durable?: boolean;
-  /** How long the server outlives a killed process, in milliseconds, so that a restart can reuse it. */
+  /** Milliseconds for which the server outlives a killed process, so that a restart can reuse it. */
   graceMs?: number;
 }
 
-/** How often a holder checks that the server is alive, in milliseconds. */
-const LOOK_EVERY = 500;
+/** Milliseconds between a holder's checks that the server is alive. */
+const CHECK_INTERVAL = 500;
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or reuses the one already running. If it dies later, the first holder
- * that notices restarts it at the same address.
- * Throws when there is none for this machine or it cannot start.
+ * that notices restarts it on the same port.
+ * Throws if there is no PostgreSQL for this machine or it cannot start.
  */
 export async function startPostgres(options: PostgresOptions): Promise<Postgres> {
   const { durable = true, graceMs = 5_000 } = options;
@@ -69,7 +69,7 @@ export async function startPostgres(options: PostgresOptions): Promise<Postgres>
       reviving = false;
     }
   }
-  const looking = setInterval(() => void revive(), LOOK_EVERY);
+  const looking = setInterval(() => void revive(), CHECK_INTERVAL);
   looking.unref();
   return {
     url: (database) => connectionUrl(cluster, port, database),
@@ -109,7 +109,7 @@ function spawnWatchdog(cluster: Cluster, holder: string, graceMs: number): Child
     stdio: ['pipe', 'ignore', 'ignore'],
     env: { PATH: process.env.PATH },
   });
-  // Without a watchdog (it could not be started) the server still works, but may outlive a killed holder.
+  // If the watchdog cannot be started, the server still works but may outlive a killed holder.
   watchdog.on('error', () => undefined);
   watchdog.stdin?.on('error', () => undefined);
   watchdog.unref();

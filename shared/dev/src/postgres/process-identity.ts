@@ -3,15 +3,15 @@ import { readFileSync } from 'node:fs';
 /** Identifies a process, even if a later one gets the same pid. */
 export interface ProcessIdentity {
   pid: number;
-  /** Start time in the kernel's units; empty where the system does not report it. */
+  /** Start time in the kernel's units, or empty if the system does not report it. */
   started: string;
 }
 
-/** State letter and start time from `/proc`; undefined without `/proc`. */
+/** Reads the state letter and start time from `/proc`. Returns undefined without `/proc`. */
 function kernelView(pid: number): { state: string; started: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The command name may contain spaces and brackets, so fields are counted from its closing bracket.
+    // The command name may contain spaces and parentheses, so fields are counted from its closing parenthesis.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return { state: fields[0] ?? '', started: fields[19] ?? '' };
   } catch {
@@ -23,7 +23,7 @@ export function identify(pid: number): ProcessIdentity {
   return { pid, started: kernelView(pid)?.started ?? '' };
 }
 
-/** A zombie counts as dead: in a container it may never be reaped. */
+/** Checks whether a process runs. A zombie counts as dead, because in a container it may never be reaped. */
 export function isAlive(process_: ProcessIdentity): boolean {
   try {
     process.kill(process_.pid, 0);

@@ -7,9 +7,9 @@ import { siblingDatabase } from '@parlay/server/ensure-database';
 import pg from 'pg';
 import { ADDRESS_FILE, TEST_SERVER_FOLDER } from './test-server.ts';
 
-/** A database that is created once a run and then copied, for example a migrated one. */
+/** A database that is created once per run and then copied, for example a migrated one. */
 export interface TestTemplate {
-  /** Lower case letters, digits and _; the same name must mean the same content during a run. */
+  /** Lower-case letters, digits and `_`. During a run, the same name must mean the same content. */
   name: string;
   prepare(urls: DatabaseUrls): Promise<void>;
 }
@@ -25,7 +25,7 @@ export async function freshDatabase(options: { template?: TestTemplate } = {}): 
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withAdministrator(server.owner, async (admin) => {
     const template = options.template ? await ensureTemplate(admin, server, options.template) : 'template1';
-    // Copied as files: pages in the log would be written twice.
+    // Copied as files, because copying through the write-ahead log would write every page twice.
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   });
   return {
@@ -40,7 +40,7 @@ export async function freshDatabase(options: { template?: TestTemplate } = {}): 
 
 async function ensureTemplate(admin: pg.Client, server: DatabaseUrls, template: TestTemplate): Promise<string> {
   const name = `template_${template.name}`;
-  // One of several workers creates the template; the others wait for it.
+  // One worker creates the template while the others wait.
   await admin.query('SELECT pg_advisory_lock(hashtext($1))', [name]);
   try {
     const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [name]);
@@ -59,7 +59,7 @@ async function serverAddress(): Promise<DatabaseUrls> {
   const folder = process.env[TEST_SERVER_FOLDER];
   if (!folder) throw new Error('No test server: freshDatabase() is for tests of the "server" project.');
   const file = join(folder, ADDRESS_FILE);
-  // The start notes its end, good or bad; jest limits the wait of a test that a killed run has left behind.
+  // Waits until the server has started or failed. If a killed run left no result, jest's timeout ends the wait.
   for (;;) {
     const noted = existsSync(file) ? parse(readFileSync(file, 'utf8')) : undefined;
     if (noted && 'error' in noted) throw new Error(noted.error);
@@ -72,7 +72,7 @@ function parse(text: string): DatabaseUrls | { error: string } | undefined {
   try {
     return JSON.parse(text) as DatabaseUrls | { error: string };
   } catch {
-    // Read during the write; the next read gets all of it.
+    // Read while it was being written. The next read gets the whole text.
     return undefined;
   }
 }

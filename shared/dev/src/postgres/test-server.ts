@@ -8,12 +8,12 @@ import { type Postgres, startPostgres } from './postgres.ts';
 /** Environment variable with the folder of the run's server. */
 export const TEST_SERVER_FOLDER = 'PARLAY_TEST_SERVER';
 
-/** File with the server's address for each role, or the reason why there is none. */
+/** File with the server's URL for each role, or the reason why there is none. */
 export const ADDRESS_FILE = 'address.json';
 
 const state: { folder?: string; starting?: Promise<Postgres | undefined> } = {};
 
-/** jest globalSetup: starts one server a run, without waiting, so tests without a database are not delayed. */
+/** jest globalSetup: starts one server per run without waiting, so that tests without a database are not delayed. */
 export async function setUp(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
   chmodSync(folder, 0o755);
@@ -41,7 +41,7 @@ async function start(folder: string): Promise<Postgres | undefined> {
   }
 }
 
-/** One role for the applications of all tests. */
+/** Creates the role that the applications of all tests share. */
 async function addApplicationRole(owner: string): Promise<string> {
   const role = 'test_application';
   const password = derivedPassword(new URL(owner).password, role);

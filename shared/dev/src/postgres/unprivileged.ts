@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 
-/** User that runs the database; undefined: the current one. PostgreSQL refuses to run as root. */
+/** User that runs the database. If undefined, the current user. PostgreSQL refuses to run as root. */
 export interface RunAs {
   uid: number;
   gid: number;
@@ -31,7 +31,7 @@ export function chooseUser(): RunAs | undefined {
   return { uid: 65534, gid: 65534 };
 }
 
-/** Folder for the cluster: the given one, or one below /var/lib when the user cannot reach it (a project in /root). */
+/** Returns the given folder, or one below /var/lib if the user cannot access it, for example because it is in /root. */
 export function reachableFolder(folder: string, user: RunAs | undefined): string {
   mkdirSync(folder, { recursive: true });
   if (!user || succeeds('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], user)) return folder;
@@ -41,19 +41,19 @@ export function reachableFolder(folder: string, user: RunAs | undefined): string
   return elsewhere;
 }
 
-/** Folder of binaries that the user may execute: the package's, or a copy that only root can write. */
+/** Returns a folder of binaries that the user may execute: the package's, or a copy that only root can write. */
 export function executableBinaries(native: string, version: string, user: RunAs | undefined): string {
   if (!user || succeeds(join(native, 'bin', 'postgres'), ['--version'], user)) return native;
   const copy = join(rootFolder(), `postgresql-${version}-${process.arch}`);
   if (!existsSync(copy)) {
-    const draft = mkdtempSync(join(rootFolder(), 'copy-'));
-    cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
-    chmodSync(draft, 0o755);
+    const temporary = mkdtempSync(join(rootFolder(), 'copy-'));
+    cpSync(native, temporary, { recursive: true, verbatimSymlinks: true });
+    chmodSync(temporary, 0o755);
     try {
-      renameSync(draft, copy);
+      renameSync(temporary, copy);
     } catch {
-      // Another process made the same copy first.
-      rmSync(draft, { recursive: true, force: true });
+      // Another process has made the same copy.
+      rmSync(temporary, { recursive: true, force: true });
     }
   }
   refuseUnlessRoots(copy);

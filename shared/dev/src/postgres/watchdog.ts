@@ -1,7 +1,7 @@
 /**
  * Runs next to each process that uses the database: `node watchdog.ts <home> <data> <holder>`.
- * Its standard input closes when that process ends for any reason. If the process did not release the server and no other
- * process takes it over within the grace time, the watchdog shuts it down.
+ * Its standard input closes when that process ends for any reason. If the process has not released the server and no other
+ * process takes the server over within the grace time, the watchdog shuts it down.
  */
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -18,7 +18,7 @@ process.stdin.once('close', () => void onParentEnded());
 
 async function onParentEnded(): Promise<void> {
   if (!isHolder(home, holder)) return;
-  // Leave time for a restart, which reuses the running server.
+  // Leaves time for a restart, which reuses the running server.
   await delay(Number(graceMs));
   await withLock(join(home, 'lock'), async () => {
     removeHolder(home, holder);

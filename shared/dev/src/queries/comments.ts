@@ -1,9 +1,9 @@
 import { readDefinitions } from '@parlay/server/definitions';
 import { shownPath } from '@parlay/server/sql-file';
 
-/** Comments over lines, quoted text, names, and every other character. */
+/** Comments of one or more lines, quoted text, names, and every other character. */
 const TOKEN = /--[^\n]*(?:\n\s*--[^\n]*)*|'(?:[^']|'')*'|"[^"]*"|[a-z_]\w*|\S/gi;
-/** Words that end the head of a block: the next statement begins after them. */
+/** Words that end the head of a block, so that the next statement begins after them. */
 const HEADS = new Set(['then', 'loop', 'else', 'begin', 'declare']);
 const MOST_LINES = 2;
 
@@ -25,7 +25,7 @@ function commentsByStatement(body: string): string[][] {
   return statements;
 }
 
-/** Sentences about statements of PL/pgSQL with more than one comment, or with a longer one than two lines. */
+/** Returns a sentence for each PL/pgSQL statement with more than one comment, or with a comment of more than two lines. */
 export function crowdedStatements(folder: string): string[] {
   return readDefinitions([folder]).flatMap((definition) => {
     const bodies = [...definition.sql.matchAll(/language plpgsql[^$]*\$\$([\s\S]*?)\$\$/gi)];

@@ -22,7 +22,7 @@ export interface Describer {
   close(): Promise<void>;
 }
 
-/** Types that drivers are set up to read. */
+/** Types that the drivers are configured to return. */
 export interface TypeRules {
   int8: 'bigint' | 'string';
 }
@@ -41,7 +41,7 @@ const ROW_TYPES: Record<string, string> = {
   timestamp: 'Date',
   date: 'Date',
 };
-/** All others are text. */
+/** Types of parameters. All others are sent as text. */
 const PARAM_TYPES: Record<string, string> = {
   ...ROW_TYPES,
   int8: 'bigint | number | string',
@@ -50,7 +50,7 @@ const PARAM_TYPES: Record<string, string> = {
   timestamp: 'Date | string',
   date: 'Date | string',
 };
-/** In JSON a number is a number and a moment is text. */
+/** Types of values in JSON, where numbers are numbers and timestamps are text. */
 const JSON_TYPES: Record<string, string> = {
   bool: 'boolean',
   int2: 'number',
@@ -68,15 +68,15 @@ const JSON_OIDS = ['json', 'jsonb'];
 
 const PgType = z.object({
   name: z.string(),
-  /** Name of the element's type; of an array alone. */
+  /** Type name of an array's elements; null for other types. */
   element: z.string().nullable(),
 });
 const CatalogTypes = z.array(PgType.extend({ oid: z.int() }));
 const Checks = z.array(z.object({ column: z.string(), definition: z.string() }));
 
 /**
- * Describes queries by a migrated database. PostgreSQL says which types parameters and columns have; whether a column may be
- * null follows from the statement (SafeQL reads its syntax tree). The values of a text are those that its check lists.
+ * Describes queries with a migrated database. PostgreSQL reports the types of parameters and columns. SafeQL infers from the
+ * statement's syntax tree whether a column may be null. The values of a text column are those that its check lists.
  */
 export async function openDescriber(url: string, rules: TypeRules): Promise<Describer> {
   const sql = postgres(url, { max: 1, onnotice: () => undefined });
@@ -98,7 +98,7 @@ export async function openDescriber(url: string, rules: TypeRules): Promise<Desc
       const read = { sql, query: { text: query.text, sourcemaps: [] }, cacheKey: url, fieldTransform: undefined };
       const described = await generator.generate(read).catch(() => undefined);
       const found = described?._tag === 'Right' ? described.right : undefined;
-      // PostgreSQL alone describes a statement that SafeQL cannot read: every column may be null then.
+      // Only PostgreSQL describes a statement that SafeQL cannot read. Then every column may be null.
       const stmt = found?.stmt ?? (await sql.unsafe(query.text).describe());
       const targets = new Map(found?.output?.value ?? []);
       const columns = stmt.columns.map((column) => {
@@ -131,11 +131,11 @@ export async function openDescriber(url: string, rules: TypeRules): Promise<Desc
 
 const isNull = (target: ResolvedTarget) => target.kind === 'type' && target.value === 'null';
 
-/** Returns true also where nothing is known. */
+/** Checks whether a column may be null. Returns true if nothing is known about it. */
 const mayBeNull = (target: ResolvedTarget | undefined) =>
   target === undefined || (target.kind === 'union' && target.value.some(isNull));
 
-/** Type of JSON that the statement builds itself; unknown for any other. */
+/** Returns the type of JSON that the statement builds itself, and `unknown` for other JSON. */
 function jsonType(target: ResolvedTarget | undefined): string {
   if (target?.kind !== 'object') return 'unknown';
   return `{ ${target.value.map(([name, value]) => `${JSON.stringify(name)}: ${jsonValue(value)}`).join('; ')} }`;
@@ -156,7 +156,7 @@ function jsonValue(target: ResolvedTarget): string {
   }
 }
 
-/** Values that a check allows, by the column's table and number: `status in ('a', 'b')`, of the column or of its domain. */
+/** Returns the values that a check like `status in ('a', 'b')`, of a column or its domain, allows, by table and column number. */
 async function checkedValues(sql: postgres.Sql): Promise<Map<string, string>> {
   const checks = await sql`
     select a.attrelid || '.' || a.attnum as column, pg_get_constraintdef(c.oid) as definition

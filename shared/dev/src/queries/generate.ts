@@ -12,13 +12,13 @@ import { refusalModule } from './refusals.ts';
 import { wronglyNamedVariables } from './variables.ts';
 import { queryModule, type TypedQuery } from './write-module.ts';
 
-/** Generated modules by path, and what is wrong with queries, as sentences. */
+/** Generated modules by path, and errors in queries as sentences. */
 export interface Generated {
   modules: Map<string, string>;
   errors: string[];
 }
 
-/** Paths of all files with queries. */
+/** Returns the paths of all files with queries. */
 export const queryFiles = ({ sources }: QueryPackage): string[] =>
   sources.flatMap((source) =>
     readdirSync(source, { recursive: true, encoding: 'utf8' })
@@ -27,10 +27,10 @@ export const queryFiles = ({ sources }: QueryPackage): string[] =>
       .sort(),
   );
 
-/** Path of the module that is generated from a file of queries. */
+/** Returns the path of the module that is generated from a file of queries. */
 const modulePath = (path: string) => path.replace(/\.sql$/, '.gen.ts');
 
-/** Describes all queries by databases that are migrated for it, and removed again. */
+/** Describes all queries with temporary, freshly migrated databases. */
 export async function generateQueries(): Promise<Generated> {
   const dataDir = mkdtempSync(join(tmpdir(), 'parlay-queries-'));
   const server = await startPostgres({ dataDir, durable: false, graceMs: 0 });

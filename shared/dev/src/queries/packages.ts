@@ -3,14 +3,14 @@ import { workspaceRoot } from '@parlay/build/workspace';
 import type { SqlFolders } from '@parlay/server/migrate';
 import type { TypeRules } from './describe.ts';
 
-/** A package whose queries are typed by its own database. */
+/** A package whose queries get their types from its own database. */
 export interface QueryPackage {
   name: string;
-  /** Folders of its `.sql` queries, absolute. */
+  /** Absolute paths of the folders with its `.sql` queries. */
   sources: string[];
   sql: SqlFolders;
   rules: TypeRules;
-  /** Module of the functions' refusals, absolute. */
+  /** Absolute path of the module with the functions' refusals. */
   refusals?: string;
 }
 

@@ -54,7 +54,7 @@ const typesOf = async (statement: string) => {
 };
 
 describe('a file of queries', () => {
-  it('has named statements whose parameters get numbers, and fragments', () => {
+  it('has named statements, whose parameters are numbered, and fragments', () => {
     const path = file(
       [
         '-- fragment: whole',
@@ -93,7 +93,7 @@ describe('a file of queries', () => {
 });
 
 describe('the types of a query', () => {
-  it('are those of the columns: what may be null, the values of a check, and JSON as unknown', async () => {
+  it('are those of the columns, with null, the values of a check, and unknown for JSON', async () => {
     expect(await typesOf('select id, name, nick, grade, state, facts, born from person where id = :id')).toEqual({
       columns: [
         { name: 'id', type: 'bigint' },
@@ -109,7 +109,7 @@ describe('the types of a query', () => {
     });
   });
 
-  it('say that the other side of an outer join may be null', async () => {
+  it('include null for the other side of an outer join', async () => {
     const { columns } = await typesOf('select p.name, t.name as pet from person p left join pet t on t.owner = p.id');
     expect(columns).toEqual([
       { name: 'name', type: 'string' },
@@ -117,7 +117,7 @@ describe('the types of a query', () => {
     ]);
   });
 
-  it('follow declarations: a column that is never null, and one that may be', async () => {
+  it('follow declarations of columns that are never or sometimes null', async () => {
     const { columns } = await typesOf(`select upper(nick) as "nick!", nullif(name, '') as "name?" from person`);
     expect(columns).toEqual([
       { name: 'nick', type: 'string' },
@@ -125,12 +125,12 @@ describe('the types of a query', () => {
     ]);
   });
 
-  it('name parameters of JSON, which are sent as text', async () => {
+  it('list JSON parameters, which are sent as text', async () => {
     const { paramTypes, json } = await typesOf('update person set facts = :facts::jsonb where state = :state?');
     expect([paramTypes, json]).toEqual([['unknown', 'string | null | undefined'], ['facts']]);
   });
 
-  it('cannot be had of a column that was renamed', async () => {
+  it('fail for a column that was renamed', async () => {
     await expect(typesOf('select surname from person')).rejects.toThrow('column "surname" does not exist');
   });
 
@@ -162,7 +162,7 @@ describe('a statement with a filter that may be left out', () => {
 });
 
 describe('a query that runs', () => {
-  it('sends JSON, gives null for what is left out, and returns its rows', async () => {
+  it('sends JSON, sends null for omitted parameters, and returns its rows', async () => {
     const insert = many<{ id: number; facts: unknown; nick?: string | null }, { facts: unknown; nick: string | null }>(
       `insert into person (id, name, grade, facts, nick) values ($1, 'Anna', 'low', $2, $3) returning facts, nick`,
       { params: ['id', 'facts', 'nick'], json: ['facts'] },
@@ -170,7 +170,7 @@ describe('a query that runs', () => {
     expect(await insert(db, { id: 1, facts: ['a', { b: 2 }] })).toEqual([{ facts: ['a', { b: 2 }], nick: null }]);
   });
 
-  it('fails where a column is null that is declared never to be, and where its only row is missing', async () => {
+  it('fails if a column declared as never null is null, and if its only row is missing', async () => {
     const sure = only<never, { one: number }>('select null::int as one', { sure: ['one'] });
     await expect(sure(db)).rejects.toThrow('the column one is null: select null::int as one');
     const none = only<never, { one: number }>('select 1 as one where false');
@@ -179,7 +179,7 @@ describe('a query that runs', () => {
 });
 
 describe('a row', () => {
-  it('is refused by lint where its type is written next to the statement', () => {
+  it('is refused by lint if its type is written next to the statement', () => {
     execFileSync('git', ['init', '--quiet'], { cwd: folder });
     writeFileSync(
       join(folder, 'read.ts'),
@@ -189,7 +189,7 @@ describe('a row', () => {
     expect(writtenRowTypes(folder)).toEqual([expect.stringContaining('read.ts, line 1: ')]);
   });
 
-  it('of a statement that no generator types is parsed, and has no other column', async () => {
+  it('of a statement without generated types is parsed and has no other columns', async () => {
     const read = () => readRows(db, { one: z.int() }, sql`select 1 as one`);
     const rows: { one: number }[] = await read();
     expect(rows).toEqual([{ one: 1 }]);
@@ -207,7 +207,7 @@ describe('the refusals of functions', () => {
   };
   afterAll(() => rmSync(functions, { recursive: true, force: true }));
 
-  it('are the codes of each function and of those that it calls, with the statuses that callers read', () => {
+  it('are the codes of each function and the functions it calls, with the statuses callers read', () => {
     define(
       'buy',
       '-- Buys.\n-- Refuses: sold_out 409, broken; as pay().',
@@ -221,7 +221,7 @@ describe('the refusals of functions', () => {
     expect(text).not.toContain('broken: {');
   });
 
-  it('are wrong where text and declaration differ, or a code has two statuses', () => {
+  it('are reported if text and declaration differ or a code has two statuses', () => {
     define(
       'buy',
       '-- Buys.\n-- Refuses: sold_out 410, gone 410; as pay().',
@@ -236,7 +236,7 @@ describe('the refusals of functions', () => {
     ]);
   });
 
-  it('belong to functions with one short comment a statement', () => {
+  it('require at most one short comment per statement', () => {
     const body = [
       '-- Why.',
       'if p_one then v_two := case when p_one then 1 else 2 end; -- Another statement.',
@@ -258,7 +258,7 @@ describe('the refusals of functions', () => {
     ]);
   });
 
-  it('belong to functions whose variables begin with v_', () => {
+  it('require variable names that begin with v_', () => {
     define('buy', '-- Buys.', "declare v_one int; two text := 'a;b'; begin for n in 1 .. 2 loop end loop; end");
     define('pay', '-- Pays.', 'begin end');
     expect(wronglyNamedVariables(functions)).toEqual([

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** Answer of a query: all rows, the first, the only one, the number of changed rows, or nothing. */
+/** Result of a query: all rows, the first row, the only row, the number of changed rows, or nothing. */
 const ANSWERS = ['many', 'one', 'only', 'count', 'exec'] as const;
 type Answer = (typeof ANSWERS)[number];
 
@@ -9,7 +9,7 @@ interface QueryParam {
   isNullable: boolean;
 }
 
-/** A query of a file. */
+/** A query in a file. */
 export interface NamedQuery {
   name: string;
   answer: Answer;
@@ -19,9 +19,9 @@ export interface NamedQuery {
   text: string;
   /** In the order of their numbers. */
   params: QueryParam[];
-  /** Columns that are declared with a `!` at their end: never null. */
+  /** Columns declared with a trailing `!`, which are never null. */
   sure: string[];
-  /** Columns that are declared with a `?` at their end: may be null. */
+  /** Columns declared with a trailing `?`, which may be null. */
   unsure: string[];
   /** Line of the name, from 1. */
   line: number;
@@ -37,8 +37,8 @@ interface Block {
 }
 
 /**
- * Reads the queries of a file: `-- name: walletOf :one`, then the statement. `{columns}` in one stands for the text below
- * `-- fragment: columns`. Throws with the line where that is not so.
+ * Reads the queries of a file: `-- name: walletOf :one`, then the statement. `{columns}` in a statement is replaced with the
+ * text below `-- fragment: columns`. Throws an error with the line if the file has another form.
  */
 export function readQueries(path: string): NamedQuery[] {
   const blocks = blocksOf(path);
@@ -75,7 +75,7 @@ function blocksOf(path: string): Block[] {
   return blocks;
 }
 
-/** The statement, without comments of whole lines. */
+/** Returns the statement without whole-line comments. */
 const sqlOf = ({ lines }: Block) =>
   lines
     .filter((line) => !/^\s*--/.test(line))
@@ -93,10 +93,10 @@ function missing(name: string): never {
   throw new Error(`There is no fragment ${name} in the file.`);
 }
 
-/** Quoted text, casts, parameters; everything else stays as it is. */
+/** Quoted text, casts and parameters. Everything else is left unchanged. */
 const TOKEN = /('(?:[^']|'')*')|"([^"]*)"|(::)|:([a-z]\w*)(\?)?/gi;
 
-/** Replaces `:name` and `:name?` by numbers, and `"column!"` by `"column"`. */
+/** Replaces `:name` and `:name?` with numbers, and `"column!"` with `"column"`. */
 function withNumbers(statement: string): Pick<NamedQuery, 'text' | 'params' | 'sure' | 'unsure'> {
   const params: QueryParam[] = [];
   const sure: string[] = [];

@@ -1,9 +1,9 @@
 import { type Definition, readDefinitions } from '@parlay/server/definitions';
 import { shownPath } from '@parlay/server/sql-file';
 
-/** Refusals of a function as its comment declares them: `Refuses: bet_closed 409, round_settled; as break_refusal().` */
+/** Refusals that a function's comment declares: `Refuses: bet_closed 409, round_settled; as break_refusal().` */
 interface Declared {
-  /** Status of the answer by code; undefined where no player reads the code. */
+  /** HTTP status by code; undefined if no player sees the code. */
   codes: Map<string, number | undefined>;
   /** Names of functions whose refusals it passes on. */
   as: string[];
@@ -12,7 +12,7 @@ interface Declared {
 const DECLARATION = /^-- Refuses: ([^.]*)\.$/m;
 
 function declared({ sql }: Definition): Declared | undefined {
-  // The declaration may go on over lines.
+  // The declaration may span lines.
   const [head = ''] = sql.split(/^create or replace/m);
   const [, text] = DECLARATION.exec(head.replaceAll(/\n-- (?=[^R])(?![A-Z{(])/g, ' ')) ?? [];
   if (text === undefined) return undefined;
@@ -25,7 +25,7 @@ function declared({ sql }: Definition): Declared | undefined {
   return { codes: new Map(codes), as };
 }
 
-/** Sentences about a function whose text and declaration differ. */
+/** Returns a sentence for each difference between a function's text and its declaration. */
 function differencesOf(definition: Definition, own: Declared | undefined): string[] {
   const [, body = ''] = definition.sql.split(/^create or replace/m);
   const used = [...body.matchAll(/\brefusal\(\s*'([a-z_]+)'/g)].map(([, code]) => code ?? '');
@@ -39,7 +39,7 @@ function differencesOf(definition: Definition, own: Declared | undefined): strin
   ].map((sentence) => `${shownPath(definition)} ${sentence}.`);
 }
 
-/** Returns the TypeScript module of the refusals of a folder's functions, and what is wrong with them. */
+/** Returns the TypeScript module with the refusals of a folder's functions, and errors in their declarations. */
 export function refusalModule(folder: string): { text: string; errors: string[] } {
   const definitions = readDefinitions([folder]);
   const all = new Map(definitions.flatMap((one) => [[one.name, declared(one)] as const]));

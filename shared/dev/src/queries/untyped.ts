@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repositoryFiles } from '../repository-files.ts';
 
-/** A row's type that somebody wrote with a statement: kysely's and postgres.js's templates check nothing. */
+/** Matches a handwritten row type of a statement, which neither kysely's nor postgres.js's template checks. */
 const WRITTEN_TYPE = /\bsql<(?!`)/;
 
-/** Sentences about statements with a written type of their row. */
+/** Returns a sentence for each statement with a handwritten row type. */
 export function writtenRowTypes(root: string): string[] {
   return repositoryFiles(root)
     .filter((path) => /\.tsx?$/.test(path))

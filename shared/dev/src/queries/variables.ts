@@ -1,10 +1,10 @@
 import { readDefinitions } from '@parlay/server/definitions';
 import { shownPath } from '@parlay/server/sql-file';
 
-/** Comments, quoted text, names, and the end of a declaration. */
+/** Comments, quoted text, names, and the semicolon that ends a declaration. */
 const TOKEN = /--[^\n]*|'(?:[^']|'')*'|[a-z_]\w*|;/gi;
 
-/** Returns the variables of a PL/pgSQL body, by its `declare` sections and loops over numbers. */
+/** Returns the variables of a PL/pgSQL body: those of its `declare` sections and of loops over numbers. */
 function variablesOf(body: string): string[] {
   const declared = [...body.matchAll(/\bdeclare\b([\s\S]*?)\bbegin\b/gi)].flatMap(([, section = '']) => {
     const tokens = [...section.matchAll(TOKEN)].map(([token]) => token).filter((token) => !/^['-]/.test(token));
@@ -14,7 +14,7 @@ function variablesOf(body: string): string[] {
   return [...new Set([...declared, ...loops])];
 }
 
-/** Sentences about variables of PL/pgSQL whose names do not begin with `v_`: such a name may be a column's as well. */
+/** Returns a sentence for each PL/pgSQL variable without the prefix `v_`, because its name may also be a column's. */
 export function wronglyNamedVariables(folder: string): string[] {
   return readDefinitions([folder]).flatMap((definition) => {
     const bodies = [...definition.sql.matchAll(/language plpgsql[^$]*\$\$([\s\S]*?)\$\$/gi)];

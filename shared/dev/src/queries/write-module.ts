@@ -45,7 +45,7 @@ function declaration({
   return `${rows}${comment}export const ${name} = ${answer}<${types.join(', ')}>(\`${planned}${text.replaceAll(/[`\\]|\$\{/g, '\\$&')}\`${last});`;
 }
 
-/** Type of an object; never without fields. A field that may be undefined may be absent. */
+/** Returns the type of an object, or `never` for one without fields. A field that may be undefined may be absent. */
 function objectOf(fields: (readonly [name: string, type: string])[]): string {
   if (fields.length === 0) return 'never';
   const lines = fields.map(([name, type]) => {

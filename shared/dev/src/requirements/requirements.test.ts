@@ -16,7 +16,7 @@ const requirements = readRequirements(DOCUMENT);
 const test = (title: string) => ({ file: 'a.test.ts', title });
 
 describe('the list of requirements', () => {
-  it('has ids and marks', () => {
+  it('is read with ids and marks', () => {
     expect(requirements).toEqual([
       { id: 'SH1', open: 'no' },
       { id: 'SH2', open: 'whole' },
@@ -29,7 +29,7 @@ describe('the list of requirements', () => {
     (line) => expect(() => readRequirements(line)).toThrow('Line 1'),
   );
 
-  it('rejects two items with one id', () => {
+  it('rejects two items with the same id', () => {
     expect(() => readRequirements('- **SH1** a\n- **SH1** b')).toThrow('More than one item has the id SH1.');
   });
 });
@@ -47,7 +47,7 @@ describe('the ids of a title', () => {
 });
 
 describe('coverage', () => {
-  it('is without errors when each built id has a test', () => {
+  it('has no errors if each implemented requirement has a test', () => {
     const { covered, errors } = coverage(requirements, [test('a [SH1]'), test('b [SH1, SH3]')]);
     expect(errors).toEqual([]);
     expect(covered.map(({ id, tests }) => [id, tests.length])).toEqual([
@@ -67,7 +67,7 @@ describe('coverage', () => {
 });
 
 describe('titles of a test file', () => {
-  it('are those of groups and tests, also of tables and templates', () => {
+  it('are those of groups and tests, including tables and templates', () => {
     const source = `
       describe('a group', () => {
         it('a test', () => call('no title'));

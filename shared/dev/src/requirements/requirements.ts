@@ -1,6 +1,6 @@
 export interface Requirement {
   id: string;
-  /** How much is not built yet: nothing, a part, or all. */
+  /** How much is not implemented yet: nothing, a part, or all. */
   open: 'no' | 'partly' | 'whole';
 }
 
@@ -36,7 +36,7 @@ export function readRequirements(document: string): Requirement[] {
 }
 
 /**
- * Returns the ids in a title. In brackets at the end every id counts, so that a mistyped family is found; elsewhere only
+ * Returns the ids in a title. In the brackets at the end every id counts, so that a mistyped family is found. Elsewhere only
  * ids of existing families count.
  */
 export function idsOfTitle(title: string, families: ReadonlySet<string>): string[] {
@@ -46,7 +46,7 @@ export function idsOfTitle(title: string, families: ReadonlySet<string>): string
   return [...new Set([...everywhere, ...atTheEnd].map(([id]) => id))];
 }
 
-/** Compares what the requirements and the tests say about each other. */
+/** Checks that the requirements' marks and the tests' titles agree. */
 export function coverage(requirements: readonly Requirement[], tests: readonly TitledTest[]): Coverage {
   const families = new Set(requirements.map(({ id }) => id.replace(/\d+$/, '')));
   const byId = new Map<string, TitledTest[]>(requirements.map(({ id }) => [id, []]));

@@ -26,7 +26,7 @@ function visit(node: object, see: (node: Node) => void) {
   for (const value of Object.values(node)) if (isNode(value)) visit(value, see);
 }
 
-/** The first name of a chain of calls and members: `it` of `it.each(table)`. */
+/** Returns the first name in a chain of calls and members, such as `it` in `it.each(table)`. */
 function calledName(callee: unknown): string | undefined {
   let node = callee;
   while (isNode(node)) {

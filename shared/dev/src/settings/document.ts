@@ -5,7 +5,7 @@ import { type InProduction, settingsTable } from './table.ts';
 /** Path of the document from the root. */
 export const DOCUMENT = 'shared/docs/settings.md';
 
-/** Returns the text of the document as the servers' schemas are now. */
+/** Returns the text of the document for the servers' current schemas. */
 export async function settingsDocument(): Promise<string> {
   return `# Settings
 

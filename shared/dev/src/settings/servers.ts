@@ -18,7 +18,7 @@ const SERVERS = {
   'npm start': 'shared/dev/src/start/environment.ts',
 };
 
-/** Loads the schemas of all servers by their paths, because tooling may not import servers. */
+/** Loads the schemas of all servers dynamically by path, because tooling may not import servers. */
 export const serverSchemas = (): Promise<ServerSchema[]> =>
   Promise.all(
     Object.entries(SERVERS).map(async ([server, file]) => {

@@ -9,7 +9,7 @@ const edge = { server: 'edge', schema: z.object({ PORT_API, API_URL, LOG_LEVEL }
 const platform = { server: 'platform', schema: z.object({ PORT_API, SESSION_KEY, LOG_LEVEL }) };
 const sandbox = { server: 'sandbox', schema: z.object({ LOG_LEVEL: LOG_LEVEL.default('warn') }) };
 
-/** Cells of a variable's row. */
+/** Returns the cells of a variable's row. */
 const rowOf = (table: string, name: string) =>
   table
     .split('\n')
@@ -24,14 +24,14 @@ const rowOf = (table: string, name: string) =>
 describe('the table of settings', () => {
   const table = settingsTable([edge, platform, sandbox], new Map([['SESSION_KEY', 'required']]));
 
-  it('says who reads a variable, with its default and what it does', () => {
+  it('lists the servers that read a variable, its default and its description', () => {
     expect(rowOf(table, 'PORT_API')).toEqual([
       ...['`PORT_API`', settings.get(PORT_API)?.what, 'port', '`8084`', '', '', 'edge, platform'],
     ]);
     expect(rowOf(table, 'API_URL')?.slice(3)).toEqual(['this machine, `PORT_API`', '', '', 'edge']);
   });
 
-  it('says what is secret and what production requires', () => {
+  it('marks secrets and variables that production requires', () => {
     expect(rowOf(table, 'SESSION_KEY')?.slice(3)).toEqual(['made in `DATA_DIR`', 'required', 'secret', 'platform']);
   });
 
@@ -49,7 +49,7 @@ describe('the table of settings', () => {
     expect(() => settingsTable([{ server: 'edge', schema }], new Map())).toThrow('NEW_ONE of the edge');
   });
 
-  it('has every variable that a deployable can read', async () => {
+  it('includes every variable that a deployable can read', async () => {
     const read = new Set((await serverSchemas()).flatMap(({ schema }) => Object.keys(schema.shape)));
     expect(Object.keys(variables).filter((name) => !read.has(name))).toEqual([]);
   });

@@ -2,12 +2,12 @@ import { type Setting, settings } from '@parlay/server/environment';
 import { z } from 'zod';
 import type { ServerSchema } from './servers.ts';
 
-/** Production refuses to start where a required variable is not set; the preflight advises to set others. */
+/** Production refuses to start without a required variable. The preflight only advises to set the others. */
 export type InProduction = 'required' | 'advised';
 
 interface Variable extends Setting {
   readers: string[];
-  /** Default in words; a server with another one is named. */
+  /** Default in words, with the servers that have it. */
   defaults: Map<string, string[]>;
 }
 
@@ -43,7 +43,7 @@ export function settingsTable(
   return alignedTable(head, rows);
 }
 
-/** Finds the description of a variable, also where a server gives it another default. */
+/** Finds the description of a variable, even if a server gives it another default. */
 function settingOf(field: z.ZodType): Setting | undefined {
   const found = settings.get(field);
   if (found !== undefined) return found;
@@ -57,7 +57,7 @@ function defaultOf(field: z.ZodType, { unset }: Setting): string {
   return success && data !== undefined ? `\`${data}\`` : (unset ?? 'none');
 }
 
-/** The default of most servers, then the others with their server. */
+/** Returns the default of most servers, then the other defaults with their servers. */
 function defaultsText(defaults: Variable['defaults']): string {
   const [most, ...others] = [...defaults].sort(([, one], [, other]) => other.length - one.length);
   return [most?.[0] ?? '', ...others.map(([value, servers]) => `${value} (${servers.join(', ')})`)].join(', ');

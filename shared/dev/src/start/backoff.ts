@@ -1,10 +1,10 @@
 import { backoffMs } from '@parlay/server/pause';
 
 export interface BackoffTiming {
-  /** Milliseconds. Each failure in a row doubles the delay, from the first to the longest. */
+  /** Delay in milliseconds after the first failure. Each consecutive failure doubles it, up to `longestMs`. */
   firstMs: number;
   longestMs: number;
-  /** A service that served this long, in milliseconds, counts as recovered: the next delay is the first again. */
+  /** Milliseconds of serving after which a service counts as recovered and the next delay is the first one again. */
   recoveredAfterMs: number;
 }
 
@@ -19,12 +19,12 @@ export class Backoff {
     this.timing = timing;
   }
 
-  /** Stops in a row, none of them after a recovery. */
+  /** Number of consecutive stops without a recovery. */
   get inARow(): number {
     return this.failures;
   }
 
-  /** Notes a stop after `servedMs` of serving and returns the milliseconds to wait before the next start. */
+  /** Records a stop after `servedMs` of serving. Returns the milliseconds to wait before the next start. */
   next(servedMs: number): number {
     if (servedMs >= this.timing.recoveredAfterMs) this.failures = 0;
     this.failures += 1;

@@ -34,7 +34,7 @@ describe('a port that another process has', () => {
     rmSync(folder, { recursive: true });
   });
 
-  /** The environment of a start in which one port is the taken one. */
+  /** Returns the environment of a start in which one port is already in use. */
   async function withTaken(name: string, mode: StartEnvironment['PARLAY_MODE']): Promise<StartEnvironment> {
     const names = ['SITE', 'OPS', 'SANDBOX', 'REALTIME', 'API', 'DEV', 'DESK'];
     const free = await freePorts(names.length);

@@ -22,7 +22,7 @@ export function readStartEnvironment(source: NodeJS.ProcessEnv, root: string): E
 
 const NEEDED_BYTES = 300 * 1024 * 1024;
 
-/** Returns one sentence on why this machine cannot start Parlay now, or undefined. */
+/** Returns one sentence that says why this machine cannot start Parlay now, or undefined. */
 export async function whyNotStart(env: StartEnvironment): Promise<string | undefined> {
   try {
     mkdirSync(env.DATA_DIR, { recursive: true });
@@ -42,7 +42,7 @@ export async function whyNotStart(env: StartEnvironment): Promise<string | undef
   return undefined;
 }
 
-/** Whether a start listens on the port. In production others stand in for sandbox and realtime, perhaps on this machine. */
+/** Checks whether a start listens on the port. In production, sandbox and realtime are replaced, perhaps on this machine. */
 const isBound = (name: string, { PARLAY_MODE: mode }: StartEnvironment): boolean =>
   mode === 'demo' || !['PORT_SANDBOX', 'PORT_REALTIME', 'PORT_DEV'].includes(name);
 

@@ -1,4 +1,4 @@
-/** Whether /healthz of a server on this machine answers ok. */
+/** Checks whether /healthz of a server on this machine returns OK. */
 export async function answers(port: number): Promise<boolean> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(1000) });

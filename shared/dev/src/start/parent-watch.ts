@@ -1,3 +1,3 @@
-// Preloaded into each deployable that `npm start` runs: ends the process when its parent ends, even by kill -9.
+// Preloaded into each deployable that `npm start` runs. Ends the process when its parent exits, even after kill -9.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
 process.channel?.unref();

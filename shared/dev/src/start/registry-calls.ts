@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
-// Calls of the start to the registry: reads by HTTP with the token of ops, changes by the command line.
+// Calls of the start to the registry: reads over HTTP with the token of ops, changes with the command line.
 
 const Versions = z.object({
   data: z.array(z.object({ digest: z.string(), version: z.string(), promoted: z.boolean() })),
@@ -55,7 +55,7 @@ export interface Channel {
 interface Live {
   version: string;
   digest: string;
-  /** How it went live. */
+  /** How the release went live. */
   kind: 'promote' | 'rollback';
   by: string;
   frozen: string | null;
@@ -110,9 +110,9 @@ export function parlay(
   });
 }
 
-/** The error of a failed command: from its JSON document, else from its output. */
+/** Returns the error of a failed command from its JSON document, or else from its output. */
 function failed(args: readonly string[], output: string, words: string): Ended {
-  const said = Refused.safeParse(jsonOrNothing(output));
-  if (said.success) return { ok: false, error: said.data.error.code, message: said.data.error.message };
+  const refusal = Refused.safeParse(jsonOrNothing(output));
+  if (refusal.success) return { ok: false, error: refusal.data.error.code, message: refusal.data.error.message };
   return { ok: false, error: 'unexpected', message: `parlay ${args.join(' ')}: ${words.trim() || output.trim()}` };
 }

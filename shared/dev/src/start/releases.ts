@@ -25,7 +25,7 @@ export type Released =
       ok: true;
       /** Releases that went live, such as "remote-casino 1.0.4". */
       promoted: string[];
-      /** Releases that did not, with the reason; their live versions stay. */
+      /** Releases that were held back, with the reason. Their live versions stay. */
       heldBack: string[];
     }
   | { ok: false; error: string };
@@ -61,7 +61,7 @@ interface Candidate {
   version: string;
 }
 
-/** Decides for one build: nothing to do, a promotion, or held back with a reason. */
+/** Decides whether one build is live already, is to be promoted, or is held back with a reason. */
 async function candidateOf(
   { folder, digest }: Built,
   { live, retired }: Channel,
@@ -87,7 +87,7 @@ async function candidateOf(
   return { kind: 'candidate', remote, version: published.version };
 }
 
-/** Promotes all in one step; if the gate refuses that, each one separately, the host first. */
+/** Promotes all in one step. If the gate refuses that, promotes each one separately, the host first. */
 async function promoteAll(
   candidates: readonly Candidate[],
   channel: Channel,
@@ -111,7 +111,7 @@ async function promoteAll(
 
 const rank = ({ remote }: Candidate) => (remote === 'host' ? 0 : 1);
 
-/** Says what visitors get of a remote whose build is held back. */
+/** Describes the version that visitors get of a remote whose build is held back. */
 function whatVisitorsGet({ live }: Channel, remote: string): string {
   const here = live.get(remote);
   return here ? `${remote} ${here.version} stays live.` : `The site runs without ${remote}.`;
@@ -122,7 +122,7 @@ const promote = (releases: readonly Candidate[], options: RegistryAccess): Promi
     [
       'promote',
       ...releases.flatMap(({ remote, version }) => [remote, version]),
-      // The site that they would be tried on is only starting.
+      // The site on which the browser would try them is only starting.
       '--without-browser',
       '--reason',
       'npm start: as in this checkout',

@@ -8,7 +8,7 @@ it('the platform always starts with a larger young generation', () => {
   });
 });
 
-it('the edge always starts with a small heap, few arenas and memory that malloc gives back', () => {
+it('the edge always starts with a small heap, few arenas and a malloc that returns memory', () => {
   expect(EDGE_OPTIONS).toEqual({
     flags: [expect.stringMatching(/^--max-semi-space-size=\d$/), expect.stringMatching(/^--max-old-space-size=\d+$/)],
     environment: {

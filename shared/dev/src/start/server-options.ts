@@ -11,7 +11,7 @@ export interface ServerOptions {
 
 const SCRIPT = /^((?:[A-Z_]+=\S+ )*)node ((?:--\S+ )*)src\/\S+\.ts$/;
 
-/** Reads them from a start script of a package, `NAME=value node --flag src/server.ts`. */
+/** Reads the options from a package's start script, `NAME=value node --flag src/server.ts`. */
 function optionsOf(folder: string, script: string): ServerOptions {
   const manifest = readFileSync(join(workspaceRoot(), folder, 'package.json'), 'utf8');
   const Manifest = z.object({ scripts: z.object({ [script]: z.string().regex(SCRIPT) }) });
@@ -24,13 +24,13 @@ function optionsOf(folder: string, script: string): ServerOptions {
 }
 
 /**
- * Calls create many short-lived objects: with a larger young generation (MB) the garbage collector runs less often, which
- * saves a tenth of the CPU under load.
+ * Options of the platform. Its calls create many short-lived objects, so a larger young generation (MB) makes the garbage
+ * collector run less often, which saves a tenth of the CPU time under load.
  */
 export const PLATFORM_OPTIONS = optionsOf('platform', 'start');
 
 /**
- * A page's bytes live for one answer: a small young generation and a limit of the old one (MB) free them early; few arenas of
- * malloc and a fixed threshold (bytes) keep it from holding what was freed (decision 143).
+ * Options of the edge, whose pages stay in memory only for one response. A small young generation and a limit for the old
+ * one (MB) free them early. Few malloc arenas and a fixed threshold (bytes) return freed memory (decision 143).
  */
 export const EDGE_OPTIONS = optionsOf('releases', 'start:edge');

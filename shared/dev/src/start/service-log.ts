@@ -1,11 +1,11 @@
 import { chmodSync, createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** Logs name players and addresses: nobody else on the machine reads them. */
+/** Owner-only, because logs contain player ids and IP addresses. */
 const FOLDER_MODE = 0o700;
 const FILE_MODE = 0o600;
 
-/** The log file of one service. A file that cannot be written, for example on a full disk, stops nothing. */
+/** Log file of one service. The service keeps running if the file cannot be written, for example on a full disk. */
 export class ServiceLog {
   readonly file: string;
   private readonly onFailure: (error: string) => void;
@@ -19,7 +19,7 @@ export class ServiceLog {
     this.open();
   }
 
-  /** Opens the file, also after it could not be written. */
+  /** Opens the file, or reopens it after a failed write. */
   open(): void {
     if (this.stream) return;
     const stream = createWriteStream(this.file, { flags: 'a', mode: FILE_MODE });
@@ -37,11 +37,11 @@ export class ServiceLog {
   }
 }
 
-/** Also what an older build made for everyone to read. A folder of somebody else stays as it is. */
+/** Restricts the access, even if an older build let everyone read it. Ignores a folder of another user. */
 function restrict(path: string, mode: number): void {
   try {
     chmodSync(path, mode);
   } catch {
-    // Its owner decides.
+    // The folder belongs to another user.
   }
 }

@@ -40,13 +40,13 @@ async function start(name: string, environment: Record<string, string> = {}) {
   return { service, get: (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined) };
 }
 
-async function until(fact: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 15_000 && !fact(); waited += 20) await delay(20);
-  expect(fact()).toBe(true);
+async function until(condition: () => boolean): Promise<void> {
+  for (let waited = 0; waited < 15_000 && !condition(); waited += 20) await delay(20);
+  expect(condition()).toBe(true);
 }
 
 describe('a service', () => {
-  it('is restarted every time it stops, with its last output reported; the others keep running', async () => {
+  it('is restarted after each stop and its last output is reported, while others keep running', async () => {
     writeFileSync(join(logs, 'registry.log'), '', { mode: 0o644 });
     const [registry, edge] = [await start('registry'), await start('edge')];
     for (const { service } of [registry, edge]) expect(await service.healthy()).toEqual({ ok: true });
@@ -64,13 +64,13 @@ describe('a service', () => {
     expect(reports.filter((report) => report.startsWith('edge'))).toEqual([]);
     expect((await edge.get('/'))?.status).toBe(200);
     expect(readFileSync(join(logs, 'registry.log'), 'utf8')).toContain('broken by a request');
-    // Nobody else on the machine reads them, also not what an older build made.
+    // Owner-only, including files that an older build created.
     const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8);
     expect([logs, join(logs, 'registry.log'), join(logs, 'edge.log')].map(modeOf)).toEqual(['700', '600', '600']);
     expect(failures).toEqual([]);
   });
 
-  it('that never serves fails the start with its reason and is not restarted', async () => {
+  it('fails the start with a reason and is not restarted if it never serves', async () => {
     await start('platform', { FAIL: 'PORT_API is not a port.' });
     await until(() => failures.length > 0);
     const before = reports.length;

@@ -16,46 +16,46 @@ export interface ServiceOptions {
   environment: NodeJS.ProcessEnv;
   /** Folder of log files. */
   logs: string;
-  /** Receives one message for each stop and each recovery. */
+  /** Called with one message for each stop and each recovery. */
   report(message: string): void;
-  /** Called once when it stopped several times before it ever served; it is not restarted. */
+  /** Called once if the service has stopped several times before it ever served. It is not restarted. */
   onFailedStart(error: string): void;
   restarts?: BackoffTiming;
   /**
-   * Options for a process that is prepared for the next `restart`: it loads what it can and waits for a message. Without
-   * them a restart starts a process from nothing.
+   * Options for a process that is prepared for the next `restart`. It loads the libraries in advance and waits for a message.
+   * Without these options a restart starts a new process.
    */
   standby?: readonly string[];
-  /** Called for each process that is started; messages sent then are received once it listens. */
+  /** Called for each started process, which receives messages sent then as soon as it listens for them. */
   onSpawned?(child: ChildProcess): void;
 }
 
 export interface Service {
   name: string;
-  /** Resolves when /healthz answers ok; with the reason when the process neither works nor writes for a minute. */
+  /** Resolves when /healthz returns OK, or with an error if the process neither works nor writes for a minute. */
   healthy(): Promise<{ ok: true } | { ok: false; error: string }>;
   stop(): Promise<void>;
   /**
-   * Ends the process and starts it again, without a report and without backoff. Resolves when the new process serves; with
-   * its last output when it stops before or nothing moves. From then on it is restarted like any other.
+   * Ends the process and starts it again, without a report and without backoff. Resolves when the new process serves, or with
+   * its last output if it stops or makes no progress. After that it is restarted like any other process.
    */
   restart(): Promise<{ ok: true } | { ok: false; error: string }>;
 }
 
 const STOP_WITHIN = 12_000;
-/** Time limit of a process that is started again: shorter, because somebody waits for it. Milliseconds. */
+/** Milliseconds without progress after which a restart fails. Short, because a developer waits for it. */
 const RESTART_WITHIN = 3_000;
-const RESTART_LOOK = 20;
-const START_LOOK = 60;
-/** Starts of a service that has never served. */
+const RESTART_POLL_INTERVAL = 20;
+const START_POLL_INTERVAL = 60;
+/** Maximum number of starts of a service that has never served. */
 const FIRST_STARTS = 3;
-const LOOK_EVERY = 250;
-/** How many characters of standard error are reported when it stops. */
+const POLL_INTERVAL = 250;
+/** Characters of standard error that are reported after a stop. */
 const LAST_OUTPUT = 2_000;
 
 /**
- * Runs one deployable as a process that logs to a file and ends with this one. Before it has served once it may stop only a
- * few times; after that it is always restarted, with backoff. The other services are not affected.
+ * Runs one deployable as a process that logs to a file and ends with this one. Until it has served once, it may stop only a
+ * few times. After that it is always restarted, with backoff. The other services are not affected.
  */
 export function startService(options: ServiceOptions): Service {
   const { name, port, report } = options;
@@ -64,14 +64,14 @@ export function startService(options: ServiceOptions): Service {
   const watch = join(import.meta.dirname, 'parent-watch.ts');
   let child: ChildProcess | undefined;
   let restart: NodeJS.Timeout | undefined;
-  let looking: NodeJS.Timeout | undefined;
+  let pollTimer: NodeJS.Timeout | undefined;
   let stopping = false;
   let restarting = false;
-  /** The running process was started by `restart`: that it serves is no news. */
+  /** Whether `restart` started the running process, so that its recovery is not reported. */
   let restarted = false;
   let hasServed = false;
   let lastOutput = '';
-  /** Bytes that its processes have written. */
+  /** Bytes of output of all its processes. */
   let written = 0;
   /** When this process began to serve, as performance.now(). */
   let servingSince: number | undefined;
@@ -93,7 +93,7 @@ export function startService(options: ServiceOptions): Service {
       write(chunk);
       if (spawned === child) lastOutput = `${lastOutput}${chunk.toString()}`.slice(-LAST_OUTPUT);
     });
-    // Node emits 'close' after all output was read; a process that could not be spawned emits 'error' first.
+    // Node emits 'close' after all output was read. A process that could not be spawned emits 'error' first.
     spawned.on('error', (error) => {
       if (spawned === child) lastOutput = `${lastOutput}\n${error.message}`;
     });
@@ -109,27 +109,27 @@ export function startService(options: ServiceOptions): Service {
     servingSince = undefined;
     child = standby?.take() ?? spawnProcess([]);
     options.onSpawned?.(child);
-    look(child);
+    poll(child);
   }
 
-  /** Polls until it serves. */
-  function look(running: ChildProcess) {
-    clearTimeout(looking);
-    looking = setTimeout(async () => {
+  /** Polls until the service serves. */
+  function poll(running: ChildProcess) {
+    clearTimeout(pollTimer);
+    pollTimer = setTimeout(async () => {
       const serves = await answers(port);
       if (stopping || child !== running || isGone(running)) return;
-      if (!serves) return look(running);
+      if (!serves) return poll(running);
       servingSince = performance.now();
       if (hasServed && !restarted) report(`${name} serves again.`);
       restarted = false;
       hasServed = true;
       standby?.prepare();
-    }, LOOK_EVERY);
-    looking.unref();
+    }, POLL_INTERVAL);
+    pollTimer.unref();
   }
 
   function onStopped(how: string) {
-    clearTimeout(looking);
+    clearTimeout(pollTimer);
     if (stopping) return;
     if (restarting) {
       restarting = false;
@@ -161,19 +161,19 @@ export function startService(options: ServiceOptions): Service {
         await new Promise((resolve) => old.once('close', resolve));
       } else run();
       const next = child;
-      const serves = await servesUntilStill(RESTART_LOOK, () => next === child && !isGone(next));
+      const serves = await servesUntilStill(RESTART_POLL_INTERVAL, () => next === child && !isGone(next));
       if (serves) return { ok: true };
       return { ok: false, error: lastOutput.trim() || `${name} does not serve; see ${log.file}` };
     },
     async healthy() {
-      if (await servesUntilStill(START_LOOK)) return { ok: true };
+      if (await servesUntilStill(START_POLL_INTERVAL)) return { ok: true };
       const why = lastOutput.trim() || `Nothing on standard error; see ${log.file}`;
       return { ok: false, error: `${name} does not serve on port ${port}, and nothing moves any more. ${why}` };
     },
     async stop() {
       stopping = true;
       clearTimeout(restart);
-      clearTimeout(looking);
+      clearTimeout(pollTimer);
       standby?.discard();
       const running = child;
       if (!running || isGone(running)) return;

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 
-/** The process prepared for a service's next restart: it has loaded what it can and waits for a message to go on. */
+/** Process prepared for a service's next restart. It has loaded the libraries and waits for a message to continue. */
 export class Standby {
   readonly #spawn: () => ChildProcess;
   #prepared: ChildProcess | undefined;
@@ -13,7 +13,7 @@ export class Standby {
     if (isGone(this.#prepared)) this.#prepared = this.#spawn();
   }
 
-  /** Lets the prepared process go on and returns it; undefined where there is none. */
+  /** Lets the prepared process continue and returns it, or undefined if there is none. */
   take(): ChildProcess | undefined {
     const ready = this.#prepared;
     this.#prepared = undefined;

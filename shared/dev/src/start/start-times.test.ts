@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { StartTimes } from './start-times.ts';
 
-it('says how long a start took and what took longest, by when each part was over first', async () => {
+it('reports the duration of a start and of its parts, the longest first', async () => {
   let now = 1_000;
   const times = new StartTimes(() => now);
   const takes = (ms: number) => async () => {

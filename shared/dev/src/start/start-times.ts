@@ -1,4 +1,4 @@
-/** Measures what a start spends its time on. Parts overlap: servers come up while builds are compared. */
+/** Measures the parts of a start. Parts overlap, because servers come up while builds are compared. */
 export class StartTimes {
   readonly #now: () => number;
   readonly #began: number;
@@ -18,12 +18,12 @@ export class StartTimes {
     return result;
   }
 
-  /** Notes that a part that began with the start is over; what was noted first counts. */
+  /** Records the end of a part that began with the start. Only the first call for a part counts. */
   until(part: string): void {
     if (!this.#parts.has(part)) this.#parts.set(part, this.#now() - this.#began);
   }
 
-  /** One line: the whole, and its parts, the longest first. */
+  /** Returns one line with the total time and its parts, the longest first. */
   line(): string {
     const parts = [...this.#parts].sort(([, one], [, other]) => other - one);
     const whole = seconds(this.#now() - this.#began);

@@ -15,22 +15,22 @@ function run(program: string) {
 }
 const TIMES = { stillMs: 300, pauseMs: 10 };
 
-it('goes on past the time while signs of movement come, and ends with the fact', async () => {
+it('waits beyond the limit while there are signs of progress, until the condition is true', async () => {
   let looks = 0;
   const began = performance.now();
-  const fact = async () => performance.now() - began > 1_000;
-  expect(await untilStill(fact, { sign: () => ++looks }, TIMES)).toBe(true);
+  const condition = async () => performance.now() - began > 1_000;
+  expect(await untilStill(condition, { sign: () => ++looks }, TIMES)).toBe(true);
 });
 
-it('ends when no sign has come for the time', async () => {
+it('ends after the limit without a sign of progress', async () => {
   expect(await untilStill(async () => false, { sign: () => 'the same' }, TIMES)).toBe(false);
 });
 
-it('takes a working process, or a working child of it, for a movement, and not a waiting one', async () => {
+it('counts a working process or a working child of it as progress, but not a waiting one', async () => {
   const began = performance.now();
   const later = async () => performance.now() - began > 5_000;
   const still = { stillMs: 3_000, pauseMs: 20 };
-  // Ends after a while: nobody ends the child of a process that is killed.
+  // Exits after a while, because nobody ends the child of a killed process.
   const busy = 'for (const end = Date.now() + 7_000; Date.now() < end; ) Math.random()';
   const working = run(
     `require('node:child_process').spawn(process.execPath, ['-e', '${busy}']); setInterval(() => {}, 1e6)`,
@@ -43,6 +43,6 @@ it('takes a working process, or a working child of it, for a movement, and not a
   expect([ofWorking, ofWaiting]).toEqual([process.platform === 'linux', false]);
 });
 
-it('ends at once where the caller does not go on', async () => {
+it('ends immediately if the caller gives up', async () => {
   expect(await untilStill(async () => false, {}, { goesOn: () => false })).toBe(false);
 });

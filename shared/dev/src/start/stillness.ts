@@ -1,30 +1,30 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Clock ticks of /proc in a second; the same on every Linux that Node runs on. */
+/** Clock ticks of /proc per second, the same on every Linux that Node runs on. */
 const TICKS = 100;
-/** Least processor time of a process that makes progress, in seconds; a waiting one uses less for its timers. */
+/** Seconds of CPU time that count as progress. The timers of a waiting process use less. */
 const WORK = 0.5;
 
 export interface Movement {
-  /** Anything that differs when something has moved, such as how much it has written. */
+  /** Returns a value that changes with progress, such as the number of bytes written. */
   sign?(): unknown;
-  /** Process whose use of the processor, with that of its children, is a movement too. */
+  /** Returns the process whose CPU time, including its children's, also counts as progress. */
   pid?(): number | undefined;
 }
 
 /**
- * Waits for a fact while anything moves. Returns false once nothing has moved for `stillMs`: not after a fixed time, which a
- * busy machine needs for less. `goesOn` may end it earlier.
+ * Waits until the condition is true. Returns false after `stillMs` without progress instead of after a fixed time, because a
+ * busy machine may need much longer. Also returns false once `goesOn` does.
  */
 export async function untilStill(
-  fact: () => Promise<boolean>,
+  condition: () => Promise<boolean>,
   { sign = () => undefined, pid = () => undefined }: Movement,
   { stillMs = 60_000, pauseMs = 50, goesOn = (): boolean => true } = {},
 ): Promise<boolean> {
   let last = { at: performance.now(), sign: sign(), worked: processorTime(pid()) };
   while (goesOn()) {
-    if (await fact()) return true;
+    if (await condition()) return true;
     const now = { at: performance.now(), sign: sign(), worked: processorTime(pid()) };
     const hasMoved = now.sign !== last.sign || Math.abs(now.worked - last.worked) >= WORK;
     if (hasMoved) last = now;
@@ -34,7 +34,7 @@ export async function untilStill(
   return false;
 }
 
-/** Seconds of a processor that a process and its children have used; 0 where the system does not tell. */
+/** Returns the CPU seconds of a process and its children, or 0 if the system does not report them. */
 export function processorTime(pid: number | undefined): number {
   if (pid === undefined) return 0;
   try {
@@ -47,7 +47,7 @@ export function processorTime(pid: number | undefined): number {
   }
 }
 
-/** Children of all of its threads. */
+/** Returns the child processes of all its threads. */
 function childrenOf(pid: number): number[] {
   const threads = readdirSync(`/proc/${pid}/task`);
   return threads.flatMap((thread) =>

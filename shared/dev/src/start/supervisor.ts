@@ -12,23 +12,23 @@ import { type Service, type ServiceOptions, startService } from './service.ts';
 const PARALLEL_BUILDS = 2;
 const PARENT_CHECK = 500;
 
-/** Runs the servers of this machine, and ends with all of them. */
+/** Runs the servers of this machine and stops them when this process ends. */
 export interface Supervisor {
   root: string;
   env: StartEnvironment;
-  /** Environment that each server gets. */
+  /** Environment of each server. */
   environment: NodeJS.ProcessEnv;
   say(line: string): void;
-  /** Says why, stops everything, and ends the process with exit code 1. */
+  /** Prints the reason, stops everything, and exits with code 1. */
   fail(sentence: string): Promise<never>;
   start(name: string, script: string, port: number, more?: Partial<ServiceOptions>): Service;
   /** Called before the servers are stopped. */
   onStop(task: () => void): void;
-  /** Waits until these servers serve, or fails. `onServing` is called as each does. */
+  /** Waits until these servers serve, or fails. Calls `onServing` for each one when it does. */
   allServe(services: readonly Service[], onServing?: (service: Service) => void): Promise<void>;
 }
 
-/** Reads the environment, and sees to it that everything is stopped when this process or its parent ends. */
+/** Reads the environment, and stops everything when this process or its parent ends. */
 export async function openSupervisor(): Promise<Supervisor> {
   const root = workspaceRoot();
   const services: Service[] = [];
@@ -39,7 +39,7 @@ export async function openSupervisor(): Promise<Supervisor> {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
 
-  /** Stops the edge first, so that no visitor gets half a page; the holders of the database last. */
+  /** Stops the edge first, so that no visitor gets half a page, and the holders of the database last. */
   function stopAll(): Promise<void> {
     for (const task of tasks.splice(0)) task();
     stopping ??= Promise.all(services.map((service) => service.stop())).then(() => undefined);
@@ -52,7 +52,7 @@ export async function openSupervisor(): Promise<Supervisor> {
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => void stopAll().then(() => process.exit(0)));
-  // A parent killed by kill -9 cannot pass a signal on, so its end is detected by polling.
+  // A parent killed by kill -9 cannot forward a signal, so its end is detected by polling.
   const startedBy = process.ppid;
   setInterval(() => {
     if (process.ppid !== startedBy) void stopAll().then(() => process.exit(0));
@@ -130,7 +130,7 @@ export function startServers(
   start('registry', 'releases/src/registry/server.ts', env.PORT_OPS);
   start('platform', 'platform/src/server.ts', env.PORT_API, PLATFORM_OPTIONS);
   if (env.PARLAY_MODE === 'demo') start('sandbox', 'platform/sandbox/src/server.ts', env.PORT_SANDBOX);
-  // In production operators run the realtime server, with TLS under PUSHER_HOST.
+  // In production, operators run the realtime server with TLS at PUSHER_HOST.
   if (env.PARLAY_MODE === 'demo' && !env.PUSHER_KEY)
     start('realtime', 'platform/realtime/src/server.ts', env.PORT_REALTIME);
   const edge = start('edge', edgeScript, env.PORT_SITE, EDGE_OPTIONS);
@@ -138,8 +138,8 @@ export function startServers(
 }
 
 /**
- * Builds these packages, and the console, which the registry shows as soon as it is there. One that does not build holds
- * back its own release only.
+ * Builds these packages and the console, which the registry serves as soon as it is built. If a package does not build, only
+ * its own release is held back.
  */
 export async function buildAll(
   folders: readonly string[],
@@ -147,7 +147,7 @@ export async function buildAll(
 ): Promise<{ builds: Built[]; unbuilt: Unbuilt[] }> {
   const queue = [...folders, consoleFolder()];
   const total = queue.length;
-  // Builds that are current are found here: a process for each takes longer than to compare all sources.
+  // Current builds are found here, because starting a process for each takes longer than comparing all sources.
   const common = new CommonSources();
   const builds: Built[] = [];
   const unbuilt: Unbuilt[] = [];

@@ -1,4 +1,4 @@
-/** `node test-server.ts`: a service for the tests. `FAIL` makes it stop before it serves, `/die` makes it throw. */
+/** `node test-server.ts`: a service for tests. `FAIL` makes it stop before it serves, and `/die` makes it throw. */
 import { createServer } from 'node:http';
 
 if (process.env.FAIL) {

@@ -4,7 +4,7 @@ import { workspaceRoot } from '@parlay/build/workspace';
 import { findBrowser } from '../browser/find.ts';
 import { step } from './step.ts';
 
-// `npm run bench [name] [-- --quick | --runs N]`: one benchmark, or all of them one after another.
+// `npm run bench [name] [-- --quick | --runs N]`: runs one benchmark, or all of them one after another.
 const folder = join(workspaceRoot(), 'e2e/bench');
 const scriptOf = (name: string) => join(folder, name, `${name}.bench.ts`);
 const all = readdirSync(folder).filter((name) => existsSync(scriptOf(name)));

@@ -6,8 +6,8 @@ import { buildAll, openSupervisor, startServers } from '../start/supervisor.ts';
 import { type WatchedServer, watchServers } from '../watch/server-watch.ts';
 import { startDevSession } from '../watch/session.ts';
 
-// `npm run dev [package …]`: the product for development. Without names everything is watched; with names these packages and
-// the servers, and the others are served from production builds.
+// `npm run dev [package …]`: runs the product for development. Watches everything, or only the given packages and the
+// servers. The other packages are then served from production builds.
 const EDGE = 'releases/src/dev/server.ts';
 const BRANDS = 'shared/contracts/brands';
 const SERVERS: readonly WatchedServer[] = [
@@ -15,12 +15,12 @@ const SERVERS: readonly WatchedServer[] = [
   { name: 'platform', script: 'platform/src/server.ts', data: ['platform/migrations', 'platform/sql', BRANDS] },
   { name: 'sandbox', script: 'platform/sandbox/src/server.ts', data: [] },
   { name: 'realtime', script: 'platform/realtime/src/server.ts', data: [] },
-  // Last: pages are reloaded when it knows other brands, and then the platform must know them.
+  // Last, because pages reload when the edge reads changed brands, and then the platform must already know them.
   { name: 'edge', script: EDGE, data: [BRANDS] },
 ];
-/** A start makes many objects that last: with a large young generation (MB) from the beginning it collects less. */
+/** A start creates many long-lived objects, so a large young generation (MB) from the beginning reduces collections. */
 const PLATFORM_FLAGS = ['--min-semi-space-size=64'];
-/** The platform is edited most and has the most libraries. The option lets `import.meta.resolve` take a base. */
+/** For the platform, which is edited most and has the most libraries. The option lets `import.meta.resolve` take a base. */
 const STANDBY = ['--experimental-import-meta-resolve', '--import', join(import.meta.dirname, '../dev/standby.ts')];
 
 if (process.env.PARLAY_MODE === 'production') {
@@ -42,7 +42,7 @@ const { root, env, environment, say } = supervisor;
 say(`Starting the servers, watching ${watched.map((folder) => basename(folder)).join(', ')} …`);
 const session = startDevSession({ root, dataDir: env.DATA_DIR, folders: watched, say });
 supervisor.onStop(() => session.stop());
-// A restart reads sources that have not changed from the cache.
+// A restart reads unchanged sources from this cache.
 environment.NODE_COMPILE_CACHE = join(env.DATA_DIR, 'dev', 'compile-cache');
 const servers = startServers(supervisor, EDGE, (name) => {
   if (name === 'edge') return { onSpawned: (child) => session.feed(child) };
@@ -78,7 +78,7 @@ const watcher = watchServers(
 );
 supervisor.onStop(() => watcher.close());
 
-/** One after another, in the order of the list; what changes meanwhile is restarted after that, once. */
+/** Restarts servers one after another, in the order of the list. Servers that change meanwhile are restarted once afterwards. */
 function restartAll(names: readonly string[]) {
   for (const name of names) stale.add(name);
   restarting = restarting.then(async () => {

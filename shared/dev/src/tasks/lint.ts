@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { releasables } from '@parlay/build/workspace';
 import { step } from './step.ts';
 
-// `npm run lint`: runs every check; exit 1 when one of them finds something.
+// `npm run lint`: runs every check. Exits with 1 if one of them fails.
 /** Folders of all packages. */
 const SOURCES = [...releasables().map((folder) => basename(folder)), 'e2e', 'platform', 'releases', 'shared'];
 const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [

@@ -6,7 +6,7 @@ import { newRemote } from '../new/remote.ts';
 import { newTopic } from '../new/topic.ts';
 import { step } from './step.ts';
 
-// `npm run new page|remote|call|topic <name>`: writes the files that CONTRIBUTING.md describes and prints the next steps.
+// `npm run new page|remote|call|topic <name>`: writes the files described in CONTRIBUTING.md and prints the next steps.
 const KINDS = { page: newPage, remote: newRemote, call: newCall, topic: newTopic };
 const [kind = '', name = '', ...rest] = process.argv.slice(2);
 const generate = Object.hasOwn(KINDS, kind) ? KINDS[kind as keyof typeof KINDS] : undefined;

@@ -1,7 +1,7 @@
 import { findBrowser } from '../browser/find.ts';
 import { step } from './step.ts';
 
-// `npm run pictures [answers]`: stores changed pictures again; with `answers` also the data they show.
+// `npm run pictures [answers]`: stores changed pictures again, and with `answers` also the data they show.
 const found = await findBrowser();
 if (!found.ok) {
   console.error(found.error);

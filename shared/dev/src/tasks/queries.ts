@@ -6,11 +6,11 @@ import { type Generated, generateQueries, queryFiles } from '../queries/generate
 import { queryPackages } from '../queries/packages.ts';
 import { writtenRowTypes } from '../queries/untyped.ts';
 
-// `npm run queries`: types the `.sql` files next to the servers' modules by freshly migrated databases. With `--check`, a part
-// of `npm run lint`, nothing is written; exit 1 when a generated file is not what the database says.
+// `npm run queries`: generates types for the `.sql` files next to the servers' modules from freshly migrated databases. With
+// `--check` (part of `npm run lint`), writes nothing and exits with 1 if a generated file is stale.
 const root = workspaceRoot();
 const isCheck = process.argv.includes('--check');
-/** Holds the digest of a tree that was found in order: the same one needs no database. */
+/** File with the digest of a tree that passed the check. The same tree needs no database. */
 const passed = join(root, 'node_modules/.cache/parlay-queries');
 
 const filesIn = (folder: string, ending: string) =>
@@ -19,7 +19,7 @@ const filesIn = (folder: string, ending: string) =>
     .map((path) => join(folder, path))
     .sort();
 
-/** SHA-256 of everything that the generated files depend on, and of them. */
+/** Returns the SHA-256 of the generated files and of everything they depend on. */
 function digest(): string {
   const files = queryPackages().flatMap((one) => [
     ...filesIn(one.sql.migrations, '.sql'),
@@ -37,7 +37,7 @@ function digest(): string {
 
 const isPassed = () => existsSync(passed) && readFileSync(passed, 'utf8') === digest();
 
-/** Generated files whose `.sql` file is gone. */
+/** Returns generated files whose `.sql` file no longer exists. */
 const orphans = (modules: Generated['modules']) =>
   queryPackages()
     .flatMap(({ sources }) => sources.flatMap((source) => filesIn(source, '.gen.ts')))
@@ -48,7 +48,7 @@ function differences({ modules }: Generated): string[] {
   return [...changed.map(([path]) => path), ...orphans(modules)];
 }
 
-/** Reports what is wrong; nothing when there is nothing. */
+/** Prints the errors and makes the process exit with 1, if there are any. */
 const fail = (lines: readonly string[]) => {
   for (const line of lines) process.stderr.write(`${line.replaceAll(`${root}/`, '')}\n`);
   if (lines.length > 0) process.exitCode = 1;

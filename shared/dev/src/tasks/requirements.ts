@@ -5,7 +5,7 @@ import { repositoryFiles } from '../repository-files.ts';
 import { coverage, readRequirements, type TitledTest } from '../requirements/requirements.ts';
 import { testTitles } from '../requirements/test-titles.ts';
 
-// `npm run requirements [-- --quiet] [id …]`: lists requirements with their tests; exit 1 for one without a test or an unknown id.
+// `npm run requirements [-- --quiet] [id …]`: lists requirements with their tests. Exits with 1 if a test or an id is missing.
 const quiet = process.argv.includes('--quiet');
 const wanted = process.argv.slice(2).filter((one) => !one.startsWith('-'));
 const root = workspaceRoot();

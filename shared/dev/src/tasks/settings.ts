@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { DOCUMENT, settingsDocument } from '../settings/document.ts';
 
-// `npm run settings`: writes shared/docs/settings.md; with --check (part of `npm run lint`) exit 1 when it is stale.
+// `npm run settings`: writes shared/docs/settings.md. With --check (part of `npm run lint`), exits with 1 if it is stale.
 const path = join(workspaceRoot(), DOCUMENT);
 const text = await settingsDocument();
 const isStale = !existsSync(path) || readFileSync(path, 'utf8') !== text;

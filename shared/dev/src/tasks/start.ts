@@ -3,7 +3,7 @@ import { release } from '../start/releases.ts';
 import { StartTimes } from '../start/start-times.ts';
 import { buildAll, openSupervisor, startServers } from '../start/supervisor.ts';
 
-// `npm start`: builds what is stale, starts the servers, and releases what is new.
+// `npm start`: builds stale packages, starts the servers, and releases new builds.
 const times = new StartTimes();
 const supervisor = await openSupervisor();
 const { root, env, environment, say } = supervisor;

@@ -7,7 +7,7 @@ export interface StepResult {
   output: string;
 }
 
-/** Runs a tool of the workspace, shows its output and returns it. */
+/** Runs a tool of the workspace, prints its output and returns it. */
 export function step(tool: string, args: readonly string[], environment: NodeJS.ProcessEnv = {}): Promise<StepResult> {
   const root = workspaceRoot();
   return new Promise((resolve) => {

@@ -1,7 +1,7 @@
 import { findBrowser } from '../browser/find.ts';
 import { step } from './step.ts';
 
-// `npm run test:matrix`: the tests with every variation, in the browser that players have; `npm test` takes a sample.
+// `npm run test:matrix`: runs the tests with every variation, in the browser that players have. `npm test` runs a sample.
 const found = await findBrowser();
 const { code } = await step('node', ['shared/dev/src/tasks/test.ts', ...process.argv.slice(2)], {
   PARLAY_MATRIX: '1',

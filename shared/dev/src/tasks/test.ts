@@ -11,10 +11,10 @@ import { changedFiles } from '../changed/changed-files.ts';
 import { TYPES_CHECK } from '../types-check.ts';
 import { step } from './step.ts';
 
-// `npm test [unit|browser [words of file paths]]`: format, lint, types, unit, database and browser tests; ends with one line.
-// `npm test -- --changed`: the same, of unit, database and browser tests those that a change since main can break.
-// `npm test -- --watch [words of file paths]`: unit and database tests, again after each change: those with the words in
-// their path, or without words those affected by changes since the last commit.
+// `npm test [unit|browser [parts of paths]]`: runs format, lint, types, unit, database and browser tests, and prints one line.
+// `npm test -- --changed`: runs the same, but only the unit, database and browser tests that a change since main can break.
+// `npm test -- --watch [parts of paths]`: runs unit and database tests again after each change: those with the given parts
+// in their path, or else those affected by changes since the last commit.
 const [only, ...files] = process.argv.slice(2);
 const JEST = 'node_modules/jest/bin/jest.js';
 if (only === '--watch') {
@@ -27,7 +27,7 @@ if (only === '--watch') {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'parlay-test-'));
-// Hundreds of processes read the same sources: servers, builds, the command line. The first one keeps them as compiled.
+// Hundreds of processes (servers, builds, the command line) read the same sources, so their compiled code is cached.
 process.env.NODE_COMPILE_CACHE ??= join(folder, 'compiled');
 let passed = 0;
 let failed = 0;
@@ -51,13 +51,13 @@ const JestResults = z.object({
 
 async function unit(which: readonly string[] = files) {
   const report = join(folder, 'jest.json');
-  // Tests make much that is thrown away at once: with room for it, its collection takes a fifth less of a processor.
+  // Tests create many short-lived objects. With a larger young generation, the run takes a fifth less CPU time.
   const room = '--max-semi-space-size=64';
   const { code } = await step('node', [room, JEST, '--json', `--outputFile=${report}`, '--silent=false', ...which]);
   const read = readReport(report, JestResults);
   if (!read) return count('unit and database', { passed: 0, failed: 1 });
   const broken = read.numFailedTests + read.numRuntimeErrorTestSuites;
-  // A run that ends with an error but without a failed test has also failed.
+  // A run that exits with an error has failed even without a failed test.
   return count('unit and database', { passed: read.numPassedTests, failed: broken === 0 && code !== 0 ? 1 : broken });
 }
 
@@ -77,7 +77,7 @@ async function browser(which: readonly string[] = files) {
     ['e2e/node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts', ...which],
     {
       PARLAY_CHROMIUM: findShell() ?? found.path,
-      // Pictures need the letters of a browser with windows.
+      // Pictures need the font rendering of a windowed browser.
       PARLAY_WINDOWED_CHROMIUM: found.path,
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     },
@@ -89,7 +89,7 @@ async function browser(which: readonly string[] = files) {
   return count('browser', { passed: expected, failed: broken === 0 && code !== 0 ? 1 : broken });
 }
 
-/** Runs what a change since main can break: all where git does not tell, or where what has changed is shared. */
+/** Runs the tests that changes since main can break: all tests if git cannot tell, or if shared files have changed. */
 async function changed() {
   const files = changedFiles(workspaceRoot());
   const affected = files === undefined ? 'everything' : affectedBy(files);

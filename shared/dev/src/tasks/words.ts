@@ -7,18 +7,18 @@ import { bannedIn, shownFinding } from '../words/language/findings.ts';
 import { passagesOf } from '../words/language/passages.ts';
 import { readWordList } from '../words/language/word-list.ts';
 
-// Part of `npm run lint`: refuses banned words and dead paths; exit 1 when it finds one.
+// Part of `npm run lint`: finds banned words and dead paths. Exits with 1 if there are any.
 const root = workspaceRoot();
 const files = repositoryFiles(root);
 
 /**
- * Dated decisions and applied migrations stay, the others are generated or foreign: no word in them is mended. The index of
- * decisions has the titles of dated ones.
+ * Files whose words cannot be changed: dated decisions, the index with their titles, applied migrations, and generated or
+ * foreign files.
  */
 const UNCHANGEABLE =
   /^shared\/decisions\/(?:history\/|README)|\/migrations\/\d[^/]*\.sql$|\.gen\.ts$|\/frontend-discovery\//;
 
-/** The `exports` of a package. */
+/** Returns the `exports` of a package. */
 const entryPointsOf = (folder: string) =>
   paths.has(join(folder, 'package.json')) ? Object.keys(readPackage(join(root, folder)).exports ?? {}) : [];
 

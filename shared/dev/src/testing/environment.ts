@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const key = (bytes: number) => randomBytes(bytes).toString('base64');
 
-/** An environment with everything production needs, under test host names. Real databases are passed in `given`. */
+/** Returns an environment with everything production needs and test host names. Pass real databases in `given`. */
 export const completeEnvironment = (given: Readonly<Record<string, string>> = {}): Record<string, string> => ({
   PARLAY_MODE: 'production',
   BRAND_HOSTS: '104=parlay.test,www.parlay.test;103=farolito.test',

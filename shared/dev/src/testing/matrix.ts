@@ -1,2 +1,2 @@
-/** Whether every variation is tested, as `npm run test:matrix` does. */
+/** Whether to test every variation, as in `npm run test:matrix`. */
 export const isMatrix = process.env.PARLAY_MATRIX === '1';

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { untilStill } from '../start/stillness.ts';
 
-/** A server in a separate process, which can be killed and starts again at the same port. */
+/** A server in a separate process, which can be killed and started again on the same port. */
 export class ServerNode {
   readonly url: string;
   kills = 0;
@@ -26,7 +26,7 @@ export class ServerNode {
     throw new Error(`${this.url} ${how} at its start`);
   }
 
-  /** Ends it at whatever it is doing. */
+  /** Kills the process without a shutdown. */
   async kill(): Promise<void> {
     this.kills += 1;
     await this.#end('SIGKILL');
@@ -43,7 +43,7 @@ export class ServerNode {
   }
 }
 
-/** Starts Node with a script, its own environment and no output. */
+/** Runs a script in Node with the given environment and without output. */
 export const runScript = (script: string, args: readonly string[], environment: NodeJS.ProcessEnv, cwd?: string) =>
   spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Builds of a package whose files stay: open pages may still ask for chunks of the one before. */
-const MOST_BUILDS = 4;
+/** Number of builds of a package whose files are kept, because open pages may still request chunks of older builds. */
+const MAX_BUILDS = 4;
 
-/** Files of development builds by their contents: a rebuild writes only what changed, and an edge reads whole files. */
+/** Content-addressed files of development builds. A rebuild writes only changed files, and the edge never reads half a file. */
 export class BlobFolder {
   private readonly folder: string;
   private readonly builds: string[][] = [];
@@ -16,12 +16,12 @@ export class BlobFolder {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** Stores the files of a build and removes those of the oldest. Returns the name of each. */
+  /** Stores the files of a build and removes those of the oldest build. Returns the name of each file. */
   put(files: ReadonlyMap<string, Uint8Array>): Record<string, string> {
     const names: Record<string, string> = {};
     for (const [path, data] of files) names[path] = this.write(data);
     this.builds.push(Object.values(names));
-    while (this.builds.length > MOST_BUILDS) this.drop(this.builds.shift() ?? []);
+    while (this.builds.length > MAX_BUILDS) this.drop(this.builds.shift() ?? []);
     return names;
   }
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from './messages.ts';
 
 const ANSI = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g');
 
-/** Errors of a compilation with the file and line they are in, as far as webpack or the loader says so. */
+/** Returns the errors of a compilation with file and line, as far as webpack or the loader reports them. */
 export function diagnosticsOf(stats: Stats, from: string, root: string): Diagnostic[] {
   const { errors = [] } = stats.toJson({ all: false, errors: true });
   return errors.map(({ message, moduleName, moduleIdentifier, loc }) => {
@@ -21,20 +21,20 @@ export function diagnosticsOf(stats: Stats, from: string, root: string): Diagnos
   });
 }
 
-/** Without the loader's first line and without stack traces: JavaScript's (`at …`), and those of swc and lightningcss. */
+/** Removes the loader's first line and the stack traces of JavaScript (`at …`), swc and lightningcss. */
 export const readable = (text: string): string =>
   text
     .replace(/^Module (build|parse) failed[^\n]*\n/, '')
     .replace(/\n\s*(Caused by:|Stack backtrace:|at ).*/s, '')
     .trim();
 
-/** Line and column of an error as swc draws it: the number of a line, and `^` below the place. */
+/** Returns line and column of an error in swc's code frame: a line with its number, and `^` below the column. */
 export function drawnPosition(text: string): [line: number, column: number] | undefined {
   const [, line, indent = ''] = /^ *(\d+) [|│].*\n *[:·]( *)[\^┬─]/m.exec(text) ?? [];
   return line ? [Number(line), indent.length] : undefined;
 }
 
-/** webpack gives `3:7-12` for imports, lightningcss and css-loader `(3:7)`. */
+/** Returns the position in an error. webpack reports `3:7-12` for imports, lightningcss and css-loader `(3:7)`. */
 function positionIn(text: string, loc: string | undefined): (number | undefined)[] {
   const drawn = drawnPosition(text);
   if (drawn) return drawn;

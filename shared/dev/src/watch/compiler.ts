@@ -25,10 +25,10 @@ export interface WatchOptions {
   send(message: CompilerMessage): void;
 }
 
-/** Milliseconds that webpack waits for further changes: an editor may write a file twice. */
+/** Milliseconds that webpack waits for further changes, because an editor may write a file twice. */
 const SETTLE = 15;
 
-/** Compiles a remote or the host in development mode, and again whenever a file of it changes. */
+/** Compiles a remote or the host in development mode, and again after each change of its files. */
 export function watchPackage(folder: string, options: WatchOptions): void {
   const remote = basename(folder);
   const root = workspaceRoot(folder);
@@ -36,7 +36,7 @@ export function watchPackage(folder: string, options: WatchOptions): void {
   const blobs = new BlobFolder(join(options.blobs, remote));
   const compiler = webpack(devConfig(target, options.cache));
   if (!compiler) throw new Error('webpack did not start');
-  // The files are taken from memory: only what changed is written, under the name of its contents.
+  // Files are taken from memory. Only changed ones are written, named after a hash of their contents.
   compiler.hooks.shouldEmit.tap('dev', () => false);
   const watched = remote === 'host' ? ['document'] : ['locales', 'descriptions'];
   compiler.hooks.afterCompile.tap('dev', (compilation) => {
@@ -60,7 +60,7 @@ export function watchPackage(folder: string, options: WatchOptions): void {
     const mine = compilation;
     if (stats.hasErrors()) return fail(diagnosticsOf(stats, remote, root));
     const made = definition ? await remoteRelease(target, stats, definition) : hostRelease(target, stats);
-    // Something newer is being compiled meanwhile.
+    // A newer compilation has started meanwhile.
     if (mine !== compilation) return;
     if (!made.ok) return fail([{ from: remote, message: made.error }]);
     const record = JSON.stringify(made.release);
@@ -80,7 +80,7 @@ export function watchPackage(folder: string, options: WatchOptions): void {
   });
 }
 
-/** The definition as the sources have it now; read again when a module that it was read from changes. */
+/** A remote's current definition, read again when one of the modules that define it changes. */
 class DefinitionOf {
   private readonly folder: string;
   private reading: Promise<DefinitionRead>;
@@ -95,7 +95,7 @@ class DefinitionOf {
     return this.reading;
   }
 
-  /** Components are not part of it, though they are imported where they fill a slot. */
+  /** Reads the definition again if needed. Changes of components do not count, although slots import them. */
   refresh(changed: ReadonlySet<string>): void {
     const own = join(this.folder, 'src', 'remote.ts');
     if ([...changed].some((file) => file === own || (file.endsWith('.ts') && this.files.has(file))))
@@ -136,7 +136,7 @@ async function remoteRelease(target: Target, stats: Stats, definition: Definitio
     {
       files: describeFiles(served),
       criticalStyles: {},
-      // Pages of the development server come up without markup drawn at build time.
+      // Pages of the development server start without markup rendered at build time.
       firstContent: {},
       tokens: [],
     },

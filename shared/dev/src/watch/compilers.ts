@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { basename, join } from 'node:path';
 import { CompilerMessage } from './messages.ts';
 
-/** Processes that compile side by side: one more than this and two cores only take turns. */
+/** Number of concurrent compiler processes. With more, two cores would only take turns. */
 const PROCESSES = 2;
 
-/** Megabytes that a compiler process may take for its objects. */
+/** Heap limit of a compiler process, in megabytes. */
 const HEAP = 1_200;
 
 export interface CompilersOptions {
@@ -14,8 +14,8 @@ export interface CompilersOptions {
   onEnded(message: string): void;
 }
 
-/** Sources of a package in files, about: the largest first, each to the process that has least to do. */
-function shared(folders: readonly string[], weightOf: (folder: string) => number): string[][] {
+/** Distributes packages over processes: the largest first, each to the process with the least work. */
+function distribute(folders: readonly string[], weightOf: (folder: string) => number): string[][] {
   const parts = Array.from({ length: Math.min(PROCESSES, folders.length) }, () => ({
     folders: [] as string[],
     weight: 0,
@@ -28,14 +28,14 @@ function shared(folders: readonly string[], weightOf: (folder: string) => number
   return parts.map((part) => part.folders);
 }
 
-/** Starts the compilers of these packages. They end with this process. */
+/** Starts the compilers of these packages. They exit with this process. */
 export function startCompilers(
   folders: readonly string[],
   weightOf: (folder: string) => number,
   { dataDir, onMessage, onEnded }: CompilersOptions,
 ): ChildProcess[] {
   const dev = join(dataDir, 'dev');
-  return shared(folders, weightOf).map((part) => {
+  return distribute(folders, weightOf).map((part) => {
     const script = join(import.meta.dirname, 'compiler-process.ts');
     const args = [`--max-old-space-size=${HEAP}`, script, join(dev, 'blobs'), join(dev, 'cache'), ...part];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });

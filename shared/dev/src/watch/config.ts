@@ -4,12 +4,12 @@ import { hostConfig, remoteConfig, type Target } from '@parlay/build/webpack';
 import webpack, { type Compiler, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
-/** Stands for the last part of a container's name until a compilation is named by its contents. */
+/** Placeholder for the last part of a container's name, which is replaced with a hash of the contents. */
 export const NAME_TOKEN = 'dev000000dev';
 
 /**
  * The production configuration in webpack's development mode: React's development build (in the host), nothing minified,
- * source maps next to the scripts. Integrity stays, so that pages of the development server have production's policy.
+ * source maps next to the scripts. Integrity stays, so that pages of the development server have production's CSP.
  */
 export function devConfig(target: Target, cacheFolder: string): Configuration {
   const isHost = target.container === 'host';
@@ -18,7 +18,7 @@ export function devConfig(target: Target, cacheFolder: string): Configuration {
   return {
     ...production,
     mode: 'development',
-    // No page reports a request for code that waits while a developer looks at a breakpoint.
+    // Prevents reports of chunk requests that wait while a developer is at a breakpoint.
     infrastructureLogging: { level: 'error' },
     cache: {
       type: 'filesystem',
@@ -49,14 +49,14 @@ const isForProduction = (plugin: unknown): boolean =>
   plugin instanceof webpack.BannerPlugin ||
   plugin instanceof SubresourceIntegrityPlugin;
 
-/** Last part of a container's name: two compilations of the same sources have the same. As long as the token. */
+/** Returns the last part of a container's name, the same for the same sources and as long as the token. */
 export const containerSuffix = (hash: string): string => hash.slice(0, NAME_TOKEN.length);
 
-/** Gives each compilation's container its own name: several of one remote run in a page, one after another. */
+/** Gives each compilation's container its own name, because a page runs several of one remote one after another. */
 class NameByContents implements WebpackPluginInstance {
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('NameByContents', (compilation) => {
-      // After the source maps, which do not change because the name is as long, and before integrity.
+      // After the source maps, which stay valid because the name has the same length, and before integrity.
       const stage = webpack.Compilation.PROCESS_ASSETS_STAGE_DEV_TOOLING + 1;
       compilation.hooks.processAssets.tap({ name: 'NameByContents', stage }, (assets) => {
         const suffix = containerSuffix(compilation.hash ?? '');

@@ -3,10 +3,10 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-// Lets Node import a remote's sources as they are: JSX is compiled, styles and fonts are empty.
+// Lets Node import a remote's sources directly: JSX is compiled, and styles and fonts are empty.
 const loaded: string[] = [];
 
-/** Modules of ours that were imported, as absolute paths. */
+/** Returns the absolute paths of the imported workspace modules. */
 export const importedFiles = (): readonly string[] => loaded;
 
 const asModule = (source: string) => ({ format: 'module' as const, source, shortCircuit: true });

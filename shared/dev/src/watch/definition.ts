@@ -17,7 +17,7 @@ export type DefinitionRead =
   | {
       ok: true;
       contents: Contents;
-      /** Modules of ours that were imported for it. */
+      /** Workspace modules that were imported to read it. */
       files: ReadonlySet<string>;
     }
   | { ok: false; error: string };

@@ -11,9 +11,9 @@ export const DevRelease = z.object({
 });
 export type DevRelease = z.infer<typeof DevRelease>;
 
-/** A compile, type or start-up error, as terminal and page show it. */
+/** A compile, type or start-up error that terminal and page show. */
 export const Diagnostic = z.object({
-  /** Finder of the error: a package, `types`, or a server. */
+  /** Source of the error: a package, `types`, or a server. */
   from: z.string(),
   /** Path in the workspace. */
   file: z.string().optional(),

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { importedFiles } from './definition-hooks.ts';
 
-// Runs in its own process, `node read-definition.ts <folder of a remote>`, and reports to its parent: Node imports a module
-// once, and what a remote's sources do when they are imported must not happen to the compiler.
+// Runs in its own process, `node read-definition.ts <folder of a remote>`, and reports to its parent, because Node imports a
+// module only once and side effects of importing a remote's sources must not reach the compiler.
 interface Definition {
   routes: Record<string, Record<string, unknown>>;
   slots: Record<string, unknown>;
@@ -14,7 +14,7 @@ const { default: remote } = (await import(pathToFileURL(join(folder, 'src/remote
   default: { definition: Definition & { remote: string; notFound?: unknown } };
 };
 const { definition } = remote;
-// Functions do not travel; the keys say which slots are filled.
+// Functions cannot be sent to the parent, so only the keys of filled slots are.
 process.send?.(
   {
     contents: {

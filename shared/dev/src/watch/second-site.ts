@@ -7,15 +7,15 @@ import { startService } from '../start/service.ts';
 import { startDevSession } from './session.ts';
 
 export interface SecondSiteOptions {
-  /** Packages of this checkout to put in the place of the live ones. */
+  /** Packages of this checkout that replace the live ones. */
   packages: readonly string[];
   source: NodeJS.ProcessEnv;
   say(line: string): void;
 }
 
 /**
- * Serves a site that already runs on this machine at PORT_DEV, too, with packages of this checkout in place of the live ones,
- * compiled again on each save. Registry, platform and the running site's own edge are left as they are.
+ * Serves a site that already runs on this machine also at PORT_DEV, with packages of this checkout in place of the live ones.
+ * They are compiled again after each save. The registry, the platform and the running site's own edge are not changed.
  */
 export async function serveSecondSite(
   options: SecondSiteOptions,

@@ -45,7 +45,7 @@ beforeAll(async () => {
       },
     },
   );
-  // The files that servers import are read a moment later.
+  // The import graphs of the servers are read a moment later.
   await sleep(2_500);
   changed = [];
 });
@@ -55,7 +55,7 @@ afterAll(() => {
 });
 
 describe('watched servers', () => {
-  it('are restarted for a file that they import or read as data, and for no other', async () => {
+  it('are restarted after a change of a file that they import or read, but of no other file', async () => {
     write('platform/src/route.ts', 'export const answer = 2;\n');
     await eventually(() => expect(changed).toEqual([['platform']]));
     write('platform/sql/function.sql', 'select 2;\n');
@@ -68,7 +68,7 @@ describe('watched servers', () => {
     await eventually(() => expect(changed.at(-1)).toEqual(['edge']));
   });
 
-  it('go on while a file cannot be parsed, and are restarted once it can', async () => {
+  it('keep running while a file cannot be parsed, and are restarted once it can', async () => {
     changed = [];
     write('platform/src/route.ts', 'export const = 3;\n');
     await eventually(() => expect(diagnostics).toMatchObject([{ file: 'platform/src/route.ts', line: 1, column: 14 }]));

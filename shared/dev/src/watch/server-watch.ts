@@ -18,15 +18,15 @@ export interface ServerWatch {
   close(): void;
 }
 
-/** Milliseconds: an editor or git may write several files. */
+/** Milliseconds to wait for further changes, because an editor or git may write several files. */
 const SETTLE = 40;
 const GRAPHS_AFTER = 1_500;
 
 const isSource = (file: string) => /\.(ts|sql|json)$/.test(file) && !/\.(test|flow|bench)\.ts$|\/testing\//.test(file);
 
 /**
- * Reports which servers a change concerns: those that import a changed file, or read it as data. A file that cannot be
- * parsed is a diagnostic instead, and the servers go on as they are.
+ * Reports which servers a change affects: those that import a changed file or read it as data. Reports a diagnostic instead
+ * if a file cannot be parsed, and the servers keep running.
  */
 export function watchServers(
   root: string,
@@ -41,24 +41,24 @@ export function watchServers(
     try {
       graphs.set(name, new Set(importGraph([join(root, script)], root).files));
     } catch {
-      // It imports what is not there: its restart will say so, and the files known until now are watched.
+      // An import cannot be resolved. The restart will report that, and the previously known files stay watched.
     }
   };
   let reading: NodeJS.Timeout | undefined;
-  /** Half a second of work, so not before a restart: what changed was imported before, or is imported by what changed. */
+  /** Reads the import graphs after the restart, which needs no new graphs and which this would delay by half a second. */
   const readGraphsSoon = () => {
     clearTimeout(reading);
     reading = setTimeout(() => servers.forEach(readGraph), GRAPHS_AFTER);
   };
   readGraphsSoon();
-  const concerns = (server: WatchedServer, file: string) =>
+  const isAffected = (server: WatchedServer, file: string) =>
     server.data.some((folder) => file.startsWith(`${join(root, folder)}/`)) ||
     graphs.get(server.name)?.has(file) === true;
 
-  /** Changed since the servers were last restarted; grows while one of them cannot be parsed. */
+  /** Files changed since the last restart. Grows while one of them cannot be parsed. */
   let pending = new Set<string>();
   const watcher = new Watchpack({ aggregateTimeout: SETTLE, ignored: ['**/node_modules', '**/dist', '**/.data*'] });
-  // 'aggregated' names the watched folders only.
+  // 'aggregated' reports only the watched folders.
   const note = (file: string) => {
     if (isSource(file)) pending.add(file);
   };
@@ -71,7 +71,7 @@ export function watchServers(
     if (diagnostics.length > 0) return;
     const files = [...pending];
     pending = new Set();
-    const names = servers.filter((server) => files.some((file) => concerns(server, file))).map(({ name }) => name);
+    const names = servers.filter((server) => files.some((file) => isAffected(server, file))).map(({ name }) => name);
     readGraphsSoon();
     if (names.length > 0)
       on.changed(

@@ -13,15 +13,15 @@ export interface DevSessionOptions {
   say(line: string): void;
 }
 
-/** Session of development: what is watched, the current diagnostics, and the edge that shows both. */
+/** Development session: the watched packages, the current diagnostics, and the edge that shows both. */
 export interface DevSession {
-  /** Resolves when each package was compiled once, with or without errors. */
+  /** Resolves once each package was compiled, with or without errors. */
   compiled: Promise<void>;
-  /** Sends all that is known to an edge that was just started, and what changes from then on. */
+  /** Sends the current state to an edge that was just started, and all later changes. */
   feed(edge: ChildProcess): void;
-  /** Replaces the diagnostics that one source has reported. */
+  /** Replaces the diagnostics of one source. */
   setDiagnostics(from: string, diagnostics: readonly Diagnostic[]): void;
-  /** Checks types in the background; later than the rest, which somebody waits for. */
+  /** Checks types in the background, later than other work because nobody waits for it. */
   checkTypes(): void;
   stop(): void;
 }
@@ -106,7 +106,7 @@ const textOf = ({ from, file, line, column, message }: Diagnostic): string =>
     '\n    ',
   );
 
-/** Files that a package compiles, without libraries. */
+/** Returns the number of files that a package compiles, without libraries. */
 function sizeOf(folder: string, root: string): number {
   const entry = basename(folder) === 'host' ? 'src/boot/main.ts' : 'src/remote.ts';
   try {

@@ -3,8 +3,8 @@ import { findPackageJSON } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 
-// Preloaded into the process that is to replace a server: loads the libraries of the server's package, which takes most of
-// a start, and waits for the message to go on.
+// Preloaded into the process that will replace a server. Loads the libraries of the server's package, which takes most of
+// the start-up time, and waits for the message to continue.
 
 const Package = z.object({ dependencies: z.record(z.string(), z.string()).default({}) });
 const script = process.argv[1] ?? '';
@@ -14,7 +14,7 @@ const { dependencies } = Package.parse(JSON.parse(readFileSync(findPackageJSON(b
 process.channel?.ref();
 const message = new Promise((resolve) => process.once('message', resolve));
 for (const name of Object.keys(dependencies).filter((one) => !one.startsWith('@parlay/'))) {
-  // Some packages are data, or have no module of their own name: they take no time to load.
+  // Ignores packages that are only data or have no main module, because there is nothing to load in advance.
   await import(resolved(name)).catch(() => undefined);
 }
 await message;

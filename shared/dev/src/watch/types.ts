@@ -7,7 +7,7 @@ import type { Diagnostic } from './messages.ts';
 
 /** Folders of the workspace that have no sources. */
 const IGNORED = ['**/node_modules', '**/dist', '**/.git', '**/.data*', '**/test-results', '**/bench-results'];
-/** Milliseconds after the last save: first the compilers and servers, which somebody waits for. */
+/** Milliseconds after the last save, so that compilers and servers, which a developer waits for, run first. */
 const SETTLE = 400;
 const ERROR = /^(.+?)\((\d+),(\d+)\): error TS\d+: (.*)$/;
 
@@ -28,15 +28,15 @@ export function typeDiagnostics(output: string): Diagnostic[] {
     const last = diagnostics.at(-1);
     if (file && message !== undefined)
       diagnostics.push({ from: 'types', file, line: Number(row), column: Number(column), message });
-    // An indented line explains the error above it.
+    // An indented line belongs to the error above it.
     else if (last && /^\s+\S/.test(line)) last.message += `\n${line}`;
   }
   return diagnostics;
 }
 
 /**
- * Checks the types of the whole workspace now and again after each change. Each check is a process that ends: `tsc --watch`
- * takes 2 to 4 GB all the time. The state of the last check is stored, so that the next one looks at what changed only.
+ * Checks the types of the whole workspace now and after each change. Each check is a process that exits, because `tsc
+ * --watch` takes 2 to 4 GB all the time. The state of the last check is stored, so that the next one checks only changes.
  */
 export function watchTypes(root: string, dataDir: string, onChecked: (check: TypeCheck) => void): TypeWatch {
   let running: ChildProcess | undefined;
@@ -96,7 +96,7 @@ export function watchTypes(root: string, dataDir: string, onChecked: (check: Typ
 
 function startChecker(root: string, state: string): ChildProcess {
   mkdirSync(state, { recursive: true });
-  // One checker: each more has its own copy of the types it meets.
+  // One checker, because each further one has its own copy of the types.
   const args = ['--incremental', '--tsBuildInfoFile', join(state, 'types.tsbuildinfo'), '--checkers', '1'];
   const child = spawn(
     process.execPath,

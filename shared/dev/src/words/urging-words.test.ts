@@ -18,10 +18,10 @@ const FOLDERS = [
   'platform/sandbox/words',
 ].filter((folder) => existsSync(join(root, folder)));
 
-/** Help pages that name chasing a loss as a sign of danger. */
+/** Help pages that list chasing losses as a warning sign. */
 const WARNING = /\/(gaming-addiction-checklist|responsible-gambling)\.html$/;
 
-/** Texts with the language that their path names: `locales/en.json`, `content/en/faq.html`, `texts/103.en.json`. */
+/** Texts with the language in their path: `locales/en.json`, `content/en/faq.html`, `texts/103.en.json`. */
 const texts = FOLDERS.flatMap((folder) => {
   const files = readdirSync(join(root, folder), { recursive: true, withFileTypes: true });
   return files.flatMap((file) => {
@@ -33,7 +33,7 @@ const texts = FOLDERS.flatMap((folder) => {
 
 const BRANDS = 'shared/contracts/brands';
 
-/** The texts anywhere in a value whose keys are languages: `{ "en": "…", "de": "…" }`. */
+/** Returns the texts anywhere in a value whose keys are languages: `{ "en": "…", "de": "…" }`. */
 function textsByLocale(value: unknown): (readonly [Locale, string])[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
@@ -43,20 +43,20 @@ function textsByLocale(value: unknown): (readonly [Locale, string])[] {
 }
 
 describe('texts for players [B5]', () => {
-  it.each(LOCALES)('are found in %s: messages, help and mails', (locale: Locale) => {
+  it.each(LOCALES)('are found in %s, including messages, help and mails', (locale: Locale) => {
     const paths = texts.filter((text) => text.locale === locale).map(({ path }) => path);
     for (const part of ['remote-shell/locales', 'remote-account/locales', 'platform/content', 'platform/mails'])
       expect(paths.filter((path) => path.startsWith(part)).length).toBeGreaterThan(0);
   });
 
   it.each(texts.map(({ path, locale }) => [path, locale] as const))(
-    '%s: nothing urges to chase a loss or to raise a stake',
+    '%s does not urge players to chase a loss or to raise a stake',
     (path, locale) => {
       expect(urgingIn(locale, readFileSync(join(root, path), 'utf8'))).toEqual([]);
     },
   );
 
-  it.each(readdirSync(join(root, BRANDS)))('of the brand file %s: nothing urges in any language', (name) => {
+  it.each(readdirSync(join(root, BRANDS)))('in the brand file %s do not urge in any language', (name) => {
     const file: unknown = JSON.parse(readFileSync(join(root, BRANDS, name), 'utf8'));
     expect(textsByLocale(file).flatMap(([locale, text]) => urgingIn(locale, text))).toEqual([]);
   });

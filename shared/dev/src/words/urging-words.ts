@@ -76,6 +76,6 @@ const URGING_WORDS: Readonly<Record<Locale, readonly RegExp[]>> = {
   ],
 };
 
-/** Returns what urges in a text of this language. */
+/** Returns the urging words in a text of this language. */
 export const urgingIn = (locale: Locale, text: string): string[] =>
   URGING_WORDS[locale].flatMap((pattern) => new RegExp(pattern, 'iu').exec(text)?.[0] ?? []);

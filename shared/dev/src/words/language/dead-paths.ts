@@ -2,7 +2,7 @@ import { dirname, join, normalize } from 'node:path';
 import type { Finding } from './findings.ts';
 import { withoutBlocks } from './passages.ts';
 
-/** The files of the repository, and their folders. */
+/** The files of the repository and their folders. */
 export type Paths = ReadonlySet<string>;
 
 /** Returns the paths with every folder above them. */
@@ -12,7 +12,7 @@ export function withFolders(files: readonly string[]): Paths {
   return paths;
 }
 
-/** Returns the links to files that are not there, also those of definitions (`[docs]: docs/README.md`). */
+/** Returns the links to missing files, including link definitions (`[docs]: docs/README.md`). */
 export function deadLinks(file: string, source: string, paths: Paths): Finding[] {
   const text = withoutBlocks(source);
   return [...text.matchAll(/(?:\]\(|^\[[^\]\n]+\]: )(?<path>[^)\s#]+)/gm)]

@@ -6,7 +6,7 @@ export interface Finding {
   rule: string;
   file: string;
   line?: number;
-  /** Quotes the text and says what to write instead. */
+  /** Quote of the text, and the text to write instead. */
   message: string;
 }
 
@@ -25,7 +25,7 @@ export function bannedIn(file: string, passages: readonly Passage[], rules: read
   );
 }
 
-/** A space stands for a line break, too. */
+/** Builds the regular expression of a rule. A space also matches a line break. */
 const regexOf = ({ pattern }: Rule) =>
   new RegExp(pattern.replaceAll(' ', '\\s+'), pattern.startsWith('^') ? 'g' : 'gi');
 

@@ -4,7 +4,7 @@ import { bannedIn, shownFinding } from './findings.ts';
 import { passagesOf } from './passages.ts';
 import { readWordList } from './word-list.ts';
 
-/** Returns the rules that a file breaks, each with its line where it has one. */
+/** Returns the rules that a file breaks, each with its line if it has one. */
 const broken = (file: string, source: string) =>
   bannedIn(file, passagesOf(file, source), readWordList()).map(({ rule, line }) =>
     line === undefined ? rule : `${rule}:${line}`,
@@ -61,7 +61,7 @@ describe('the word list', () => {
     expect(broken('a.test.ts', source)).toEqual(rules);
   });
 
-  it('applies to prose of Markdown, and to no code in it', () => {
+  it('applies to prose in Markdown, but not to code in it', () => {
     expect(
       broken('a.md', '# Anew\n\n`anew` [a](anew.md)\n\n```\nanew\n```\n\nIt comes back\nby itself.\n\n[b]: anew.md\n'),
     ).toEqual(['anew:1', 'by-itself:10']);
@@ -76,7 +76,7 @@ describe('the word list', () => {
     expect(broken(file, '')).toEqual(rules);
   });
 
-  it('says where, quotes the text and says what to write instead', () => {
+  it('reports the place, quotes the text and says what to write instead', () => {
     const [finding] = bannedIn('a.ts', passagesOf('a.ts', '// It is read anew each time.'), readWordList());
     expect(finding?.message).toBe('comment "read anew each time.": Write "again".');
   });

@@ -3,13 +3,13 @@ import { type Comment, parseSync, type Statement } from 'oxc-parser';
 import { testTitles } from '../../requirements/test-titles.ts';
 import type { Place } from './word-list.ts';
 
-/** A text in a file that the word list applies to. */
+/** Text in a file that the word list applies to. */
 export interface Passage {
   place: Place;
   /** Line of its first character. File names and titles have none. */
   line?: number;
   text: string;
-  /** The name as it is written, where `text` is its words. */
+  /** The name as it is written, if `text` is its words. */
   name?: string;
 }
 
@@ -46,7 +46,7 @@ function ofScript(file: string, source: string): Passage[] {
   return [...written, ...names, ...titles.map((text): Passage => ({ place: 'test title', text }))];
 }
 
-/** Names that a statement at the top of a file declares without exporting them; patterns have none. */
+/** Returns the names that a top-level statement declares without exporting them. Destructuring patterns have none. */
 function declaredBy(statement: Statement): { name: string; start: number }[] {
   if (statement.type === 'VariableDeclaration')
     return statement.declarations.flatMap(({ id, start }) =>
@@ -60,7 +60,7 @@ function declaredBy(statement: Statement): { name: string; start: number }[] {
   return isNamed && statement.id ? [{ name: statement.id.name, start: statement.start }] : [];
 }
 
-/** Joins comments of successive lines to one. */
+/** Joins comments on successive lines into one. */
 function joined(comments: readonly Comment[], source: string): Comment[] {
   const all: Comment[] = [];
   for (const one of comments) {
@@ -72,10 +72,10 @@ function joined(comments: readonly Comment[], source: string): Comment[] {
   return all;
 }
 
-/** Strings, quoted names and comments of SQL. What a function's dollar quotes enclose is SQL, too. */
+/** Strings, quoted names and comments in SQL. Text in a function's dollar quotes is also SQL. */
 const SQL_TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--(?<line>[^\n]*(?:\n[ \t]*--[^\n]*)*)|\/\*(?<block>[\s\S]*?)\*\//g;
 
-/** Returns the comments; the one at the top of the file is its doc comment. */
+/** Returns the comments. The one at the top of the file counts as its doc comment. */
 function ofSql(source: string): Passage[] {
   return [...source.matchAll(SQL_TOKEN)].flatMap((token) => {
     const text = token.groups?.line?.replace(/\n[ \t]*--/g, '\n') ?? token.groups?.block;
@@ -91,7 +91,7 @@ const ofCss = (source: string): Passage[] =>
     token.groups?.block === undefined ? [] : [comment('comment', source, token.index, token.groups.block)],
   );
 
-/** A comment without the stars of its lines. The text begins on the line of its first word. */
+/** Returns a comment without its leading stars. The text begins on the line of its first word. */
 function comment(place: Place, source: string, start: number, value: string): Passage {
   const lines = value.replace(/^\*/, '').split('\n');
   const text = lines.map((line) => line.replace(/^\s*\*?\s?/, '').trim()).join('\n');
@@ -105,14 +105,14 @@ function comment(place: Place, source: string, start: number, value: string): Pa
 
 const lineAt = (source: string, index: number) => source.slice(0, index).split('\n').length;
 
-/** Blanks the fenced blocks of Markdown. Lines and columns stay. */
+/** Blanks fenced blocks in Markdown without changing lines and columns. */
 export const withoutBlocks = (source: string) => source.replace(/^(```|~~~)[\s\S]*?^\1/gm, blank);
 
 /** Blanks code and the targets of links. */
 const prose = (source: string) =>
   withoutCode(withoutBlocks(source)).replace(/(?<=\])\([^)\s]+\)|^\[[^\]\n]+\]: \S+/gm, blank);
 
-/** Blanks names in backticks: they are as the code has them. */
+/** Blanks names in backticks, because the code decides them. */
 const withoutCode = (text: string) => text.replace(/`[^`\n]+`/g, blank);
 
 const blank = (code: string) => code.replace(/[^\n]/g, ' ');
