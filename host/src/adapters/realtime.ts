@@ -88,15 +88,15 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         status.set('up');
         subscribed();
         // Announced once per page; a reconnect finds the devices it knew (RS5).
-        if (!known && (members?.count ?? 1) > 1) devices.say('here');
+        if (!known && (members?.count ?? 1) > 1) devices.emit('here');
         known = true;
       });
-      channel.bind('pusher:member_added', () => devices.say('joined'));
+      channel.bind('pusher:member_added', () => devices.emit('joined'));
       channel.bind('pusher:member_removed', () => {
         // A presence channel, whose members pusher-js counts; its types only know plain channels.
         const { members } = channel as { members?: { count?: number } };
         if ((members?.count ?? 2) > 1) return;
-        devices.forget();
+        devices.clear();
         alone.next();
       });
       // pusher-js retries a lost connection, but not a refused channel; the platform may have been down.
@@ -122,8 +122,8 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     },
     close() {
       wanted = undefined;
-      buffered.forget();
-      devices.forget();
+      buffered.clear();
+      devices.clear();
       disconnect?.();
       disconnect = undefined;
       trigger = undefined;
@@ -144,7 +144,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     if (!parsed.success) return onUnknown(name);
     const event = { name, payload: parsed.data } as RealtimeEvent;
     events.next(event);
-    buffered.say(event);
+    buffered.emit(event);
   }
 }
 

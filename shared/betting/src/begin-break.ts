@@ -6,22 +6,22 @@ import { useState } from 'react';
 export interface BreakWords {
   begun: string;
   failed: string;
-  /** Says until when, in the brand's format; null: until further notice. */
+  /** Says until when, in the brand's format; null means until further notice. */
   until(time: string | null): string;
   failure(error: ApiFailure): string;
 }
 
 /**
- * Begins a break from play by the given call. The server has ended every session by then: this page logs out, says until when,
- * and goes home. `working` stays, so that nothing is pressed twice.
+ * Starts a break from play with the given request. The server has already ended every session when it responds, so this page
+ * logs out, says until when the break lasts, and goes home. After a success `working` stays true, so that nothing is pressed twice.
  */
-export function useBeginBreak(ask: () => Promise<ApiResult<{ until: string | null }>>, words: BreakWords) {
+export function useBeginBreak(requestBreak: () => Promise<ApiResult<{ until: string | null }>>, words: BreakWords) {
   const { brand, navigation, notify, session } = usePorts();
   const [working, setWorking] = useState(false);
 
   const begin = async () => {
     setWorking(true);
-    const result = await ask();
+    const result = await requestBreak();
     if (!result.ok) {
       setWorking(false);
       notify.show({ id: 'break', type: 'error', title: words.failed, text: words.failure(result.error) });

@@ -17,8 +17,8 @@ function feedKeyOf(name: string): FeedKey {
 }
 
 /**
- * Returns a function that translates a sport, market or outcome of the feed; names without a translation stay as they
- * are.
+ * Returns a function that translates a sport, market or outcome of the feed. Names without a translation are returned
+ * unchanged.
  */
 export function useFeedName(): (name: string) => string {
   const { t, locale } = useMessages();

@@ -1,10 +1,10 @@
 import type { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
 import type { ReactNode } from 'react';
 
-/** A method of a brand. */
+/** Id of a payment method with a drawing. */
 export type PaymentMethodId = (typeof PAYMENT_MARKS)[number];
 
-/** Our own drawings, 24 by 16, in the text colour: hints next to the name, not trademarks. */
+/** Our own drawings, 24 by 16, in the text colour. They are hints next to the name, not trademarks. */
 const MARKS: Record<PaymentMethodId, ReactNode> = {
   visa: <path d="M1 3h4l3 8 3-8h4l-5 11H6zM17 3h6l-1 3h-6zm-1 4h6l-1 3h-6z" />,
   mastercard: (
@@ -28,12 +28,12 @@ const MARKS: Record<PaymentMethodId, ReactNode> = {
   ),
 };
 
-/** Whether there is a drawing of a payment method. */
+/** Returns true if there is a drawing of the payment method. */
 export const isDrawn = (method: string): method is PaymentMethodId => method in MARKS;
 
 export interface PaymentDrawingProps {
   method: PaymentMethodId;
-  /** Its accessible name, where no text next to it names the method, and that name's language. */
+  /** Accessible name, if no text next to the drawing names the method, and that name's language. */
   word?: string;
   lang?: string;
 }

@@ -20,7 +20,7 @@ function twoTabs(): [TabChannel, TabChannel] {
 }
 
 describe('the bus', () => {
-  it('replays the latest message of topics with replay to a late subscriber, and nothing of others', () => {
+  it('replays the latest message of topics with replay to a late subscriber, and nothing of other topics', () => {
     const bus = createBus();
     bus.as(host).publish('session.changed', { status: 'guest' });
     bus.as(auth).publish('login.requested', {});
@@ -38,7 +38,7 @@ describe('the bus', () => {
     expect(bus.as(auth).last('login.requested')).toBeUndefined();
   });
 
-  it('keeps notices that nobody heard for the part that shows them, which mounts later or again', () => {
+  it('buffers notices without a subscriber until the component that shows them mounts or remounts', () => {
     const bus = createBus();
     const { publish, on } = bus.as(auth);
     const say = (id: string) => publish('notice.shown', { id, type: 'success', title: id });
@@ -62,14 +62,14 @@ describe('the bus', () => {
     expect(bus.as(host).last('session.changed')).toBeUndefined();
   });
 
-  it('returns a refusal for a payload that does not match its schema instead of throwing', () => {
+  it('returns a refusal instead of throwing if a payload does not match its schema', () => {
     const bus = createBus();
     const refused = bus.as(host).publish('balance.changed', { status: 'known' } as PayloadOf<'balance.changed'>);
     expect(refused).toMatchObject({ ok: false, error: 'bad-payload' });
     expect(bus.refused.get('bad-payload')).toBe(1);
   });
 
-  it('keeps delivering when a subscriber throws, also to that subscriber', async () => {
+  it('keeps delivering when a subscriber throws, including to that subscriber', async () => {
     const told = new Promise<unknown[]>((resolve) => {
       const errors: unknown[] = [];
       config.onUnhandledError = (error) => {
@@ -107,8 +107,8 @@ describe('the bus', () => {
   });
 });
 
-describe('topics across tabs', () => {
-  it('carries the end of a session to the other tab once, and no balance', () => {
+describe('cross-tab topics', () => {
+  it('sends the end of a session to the other tab once, and never the balance', () => {
     const [left, right] = twoTabs();
     const here = createBus();
     const there = createBus();
@@ -128,7 +128,7 @@ describe('topics across tabs', () => {
     expect(heard).toEqual([{ reason: 'logged-out' }]);
   });
 
-  it('ignores and counts topics that another tab may not publish', () => {
+  it('ignores and counts messages of topics that another tab may not publish', () => {
     const bus = createBus();
     for (const message of [
       null,

@@ -3,7 +3,7 @@ import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createReplayBuffer } from './replay-buffer.ts';
 
-/** The part of the page that publishes through a handle of the bus. */
+/** The part of the page that publishes through a bus handle. */
 export interface Publisher {
   kind: 'host' | 'remote';
   /** For example `remote-auth@1.4.0`. */
@@ -19,8 +19,8 @@ export type Published =
 export interface BusPort {
   publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
   /**
-   * Payloads of a topic; topics with replay start with the latest, or with what nobody heard. A subscriber that throws does
-   * not affect others.
+   * Payloads of a topic. Topics with replay start with the latest payload, or with the payloads that had no subscriber yet.
+   * A subscriber that throws does not affect others.
    */
   on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
   /** The latest payload of a topic with replay. */
@@ -47,21 +47,24 @@ export interface BusOptions {
   now?: () => number;
 }
 
-/** The way of a topic's messages to its subscribers. */
-interface Line {
+/** Delivers a topic's messages to its subscribers. */
+interface Channel {
   value$: Observable<Envelope>;
-  say(message: Envelope): void;
+  emit(message: Envelope): void;
 }
 
-const lineBy = (subject: Subject<Envelope>): Line => ({ value$: subject, say: (message) => subject.next(message) });
+const channelFor = (subject: Subject<Envelope>): Channel => ({
+  value$: subject,
+  emit: (message) => subject.next(message),
+});
 
-/** How many messages that nobody heard are kept, and how long: what is older is no news any more. */
-const UNHEARD = { messages: 20, milliseconds: 60_000 };
+/** Maximum number and age of buffered messages without a subscriber. Older ones are no longer news. */
+const UNHEARD_LIMITS = { messages: 20, milliseconds: 60_000 };
 
-const LINES: Record<TopicRules<z.ZodMiniType>['replay'], () => Line> = {
-  none: () => lineBy(new Subject()),
-  last: () => lineBy(new ReplaySubject(1)),
-  unheard: () => createReplayBuffer(UNHEARD.messages, UNHEARD.milliseconds),
+const CHANNELS: Record<TopicRules<z.ZodMiniType>['replay'], () => Channel> = {
+  none: () => channelFor(new Subject()),
+  last: () => channelFor(new ReplaySubject(1)),
+  unheard: () => createReplayBuffer(UNHEARD_LIMITS.messages, UNHEARD_LIMITS.milliseconds),
 };
 
 const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Object.hasOwn(TOPICS, name);
@@ -73,12 +76,12 @@ const isTopic = (name: unknown): name is Topic => typeof name === 'string' && Ob
 export function createBus({ now = Date.now }: BusOptions = {}): Bus {
   const traffic = new Subject<Envelope>();
   const latest = new Map<Topic, Envelope>();
-  const lines = new Map<Topic, Line>();
+  const channels = new Map<Topic, Channel>();
   const refused = new Map<string, number>();
 
-  const lineOf = (topic: Topic): Line => {
-    const known = lines.get(topic) ?? LINES[TOPICS[topic].replay]();
-    lines.set(topic, known);
+  const channelOf = (topic: Topic): Channel => {
+    const known = channels.get(topic) ?? CHANNELS[TOPICS[topic].replay]();
+    channels.set(topic, known);
     return known;
   };
 
@@ -97,7 +100,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
     }
     const checked = { ...envelope, payload: parsed.data } as Envelope;
     latest.set(checked.topic, checked);
-    lineOf(checked.topic).say(checked);
+    channelOf(checked.topic).emit(checked);
     traffic.next(checked);
     return { ok: true };
   };
@@ -110,7 +113,8 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
         }
         return deliver({ topic, payload, source: publisher.source, at: now() } as Envelope);
       },
-      on: <T extends Topic>(topic: T) => lineOf(topic).value$.pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
+      on: <T extends Topic>(topic: T) =>
+        channelOf(topic).value$.pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
       last: <T extends Topic>(topic: T) =>
         TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
     }),

@@ -2,12 +2,12 @@ import type { PayloadOf, Topic } from '@parlay/contracts/bus';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { BusPort } from './bus.ts';
 
-/** The latest payload of a topic with replay, or undefined before the first. */
+/** Returns the latest payload of a topic with replay, or undefined before the first. */
 export function useTopic<T extends Topic>(bus: BusPort, topic: T): PayloadOf<T> | undefined {
   return useSyncExternalStore(
     (changed) => {
-      const listening = bus.on(topic).subscribe(changed);
-      return () => listening.unsubscribe();
+      const subscription = bus.on(topic).subscribe(changed);
+      return () => subscription.unsubscribe();
     },
     () => bus.last(topic),
     () => bus.last(topic),
@@ -18,7 +18,7 @@ export function useTopic<T extends Topic>(bus: BusPort, topic: T): PayloadOf<T> 
 export function useTopicEvent<T extends Topic>(bus: BusPort, topic: T, onEvent: (payload: PayloadOf<T>) => void): void {
   const latest = useEffectEvent(onEvent);
   useEffect(() => {
-    const listening = bus.on(topic).subscribe((payload) => latest(payload));
-    return () => listening.unsubscribe();
+    const subscription = bus.on(topic).subscribe((payload) => latest(payload));
+    return () => subscription.unsubscribe();
   }, [bus, topic]);
 }

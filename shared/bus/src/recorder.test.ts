@@ -9,7 +9,7 @@ const host = { kind: 'host', source: 'host@1.0.3' } as const;
 const auth = { kind: 'remote', source: 'remote-auth@1.4.0' } as const;
 
 describe('the bus recorder', () => {
-  it('starts with the latest message of each topic, then records source, time and cross-tab flag of each', () => {
+  it('starts with the latest message of each topic, then records source, time and cross-tab flag', () => {
     let time = 10;
     const bus = createBus({ now: () => time });
     bus.as(host).publish('session.changed', { status: 'unknown' });
@@ -52,7 +52,7 @@ describe('the bus recorder', () => {
     expect(JSON.stringify(recorder.entries().at(-1)).length).toBeLessThan(5000);
   });
 
-  it('notifies watchers of changes, can be cleared, and records nothing after it is stopped', () => {
+  it('notifies watchers of changes, can be cleared, and records nothing after being stopped', () => {
     const bus = createBus();
     const recorder = recordBus(bus);
     let changes = 0;
@@ -86,7 +86,7 @@ describe('the bus recorder', () => {
   });
 });
 
-/** Every property name of a JSON schema, at any depth. */
+/** Returns every property name of a JSON schema, at any depth. */
 function propertiesOf(schema: unknown): string[] {
   if (typeof schema !== 'object' || schema === null) return [];
   const { properties = {} } = schema as { properties?: Record<string, unknown> };

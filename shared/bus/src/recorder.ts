@@ -13,32 +13,32 @@ export interface Recorded {
   source: string;
   /** Server time in milliseconds since the epoch. */
   at: number;
-  /** Whether the topic is carried to the other tabs of this browser. */
+  /** Whether the topic is mirrored to the other tabs of this browser. */
   crossTab: boolean;
   /** Whether it was published in another tab. */
   fromOtherTab: boolean;
-  /** The payload without secrets; if it was too long, the beginning of its JSON. */
+  /** The payload without secrets, or the beginning of its JSON if it was too long. */
   payload: unknown;
 }
 
 export interface Recorder {
-  /** Oldest first. Returns the same array until something changes. */
+  /** Oldest first. Returns the same array until an entry is added or cleared. */
   entries(): readonly Recorded[];
   watch(changed: () => void): () => void;
   clear(): void;
   stop(): void;
 }
 
-/** Longest payload stored whole, in characters of its JSON. */
+/** Maximum length of a payload that is stored whole, in characters of its JSON. */
 const MAX_PAYLOAD_LENGTH = 4000;
 const OTHER_TAB = 'tab:';
 
 /**
  * Records the last messages of the bus for the developer tools. Starts with the latest message of each topic, because
- * the recorder loads late and developers look for the start of the session first.
+ * the recorder loads late and developers first look at how the session started.
  */
 export function recordBus(bus: Bus, limit = 500): Recorder {
-  const watching = new Set<() => void>();
+  const watchers = new Set<() => void>();
   let number = 0;
   let stored: readonly Recorded[] = bus
     .latest()
@@ -46,19 +46,19 @@ export function recordBus(bus: Bus, limit = 500): Recorder {
     .slice(-limit);
   const change = (next: readonly Recorded[]) => {
     stored = next;
-    for (const changed of watching) changed();
+    for (const changed of watchers) changed();
   };
-  const listening = bus.traffic$.subscribe((envelope) =>
+  const subscription = bus.traffic$.subscribe((envelope) =>
     change([...stored, recorded(bus, envelope, ++number)].slice(-limit)),
   );
   return {
     entries: () => stored,
     watch(changed) {
-      watching.add(changed);
-      return () => watching.delete(changed);
+      watchers.add(changed);
+      return () => watchers.delete(changed);
     },
     clear: () => change([]),
-    stop: () => listening.unsubscribe(),
+    stop: () => subscription.unsubscribe(),
   };
 }
 

@@ -1,29 +1,29 @@
 import { Observable, ReplaySubject, Subject } from 'rxjs';
 
-/** Values for one listener, which may listen later than they begin, or again after a pause. */
+/** Values for a single subscriber, which may subscribe after the first value or resubscribe after a pause. */
 export interface ReplayBuffer<T> {
   value$: Observable<T>;
-  say(value: T): void;
+  emit(value: T): void;
   /** Drops the buffered values. */
-  forget(): void;
+  clear(): void;
 }
 
-/** Buffers the latest `count` values of the last `milliseconds` while nobody listens. */
+/** Buffers the latest `count` values of the last `milliseconds` while nobody is subscribed. */
 export function createReplayBuffer<T>(count: number, milliseconds: number): ReplayBuffer<T> {
   const live = new Subject<T>();
-  let waiting = new ReplaySubject<T>(count, milliseconds);
+  let buffer = new ReplaySubject<T>(count, milliseconds);
   const take = () => {
-    const taken = waiting;
-    waiting = new ReplaySubject<T>(count, milliseconds);
+    const taken = buffer;
+    buffer = new ReplaySubject<T>(count, milliseconds);
     taken.complete();
     return taken;
   };
   return {
-    value$: new Observable((heard) => {
-      take().subscribe((value) => heard.next(value));
-      return live.subscribe(heard);
+    value$: new Observable((subscriber) => {
+      take().subscribe((value) => subscriber.next(value));
+      return live.subscribe(subscriber);
     }),
-    say: (value) => (live.observed ? live : waiting).next(value),
-    forget: () => void take(),
+    emit: (value) => (live.observed ? live : buffer).next(value),
+    clear: () => void take(),
   };
 }

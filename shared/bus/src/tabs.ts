@@ -10,18 +10,18 @@ export interface TabChannel {
 }
 
 /**
- * Carries topics marked `crossTab` to the other tabs of this browser and delivers theirs. Returns a function that ends
- * the bridge.
+ * Sends messages of topics marked `crossTab` to the other tabs of this browser and delivers the messages of those tabs. Returns a
+ * function that ends the bridge.
  */
 export function bridgeTabs(bus: Bus, channel: TabChannel): () => void {
   channel.addEventListener('message', (event) => {
     bus.receive(event.data);
   });
-  const sending = bus.traffic$
+  const subscription = bus.traffic$
     .pipe(filter((envelope) => TOPICS[envelope.topic].crossTab && !envelope.source.startsWith('tab:')))
     .subscribe((envelope) => channel.postMessage(envelope));
   return () => {
-    sending.unsubscribe();
+    subscription.unsubscribe();
     channel.close();
   };
 }

@@ -1,12 +1,12 @@
 const HIDDEN = '[hidden]';
 const MAX_DEPTH = 12;
 
-/** Parts match anywhere in a name; words only match whole words of it, because they are short. */
+/** PARTS match anywhere in a field name. WORDS are short, so they match whole words only. */
 const PARTS =
   /password|passwd|passcode|passphrase|secret|token|cookie|authorization|credential|cardnumber|cardholder|signature/;
 const WORDS = new Set(['pin', 'pan', 'cvv', 'cvc', 'otp', 'iban']);
 
-/** Whether a field's name says that it holds credentials or card data, which no log may show. */
+/** Returns true if a field's name suggests credentials or card data, which no log may show. */
 export const isSecretName = (name: string): boolean =>
   PARTS.test(name.toLowerCase().replaceAll(/[_-]/g, '')) ||
   name.split(/[_-]|(?<=[a-z])(?=[A-Z])/).some((word) => WORDS.has(word.toLowerCase()));
@@ -22,7 +22,7 @@ export function withoutSecrets(value: unknown, depth = 0): unknown {
   );
 }
 
-/** URLs carry tokens in their query: `?token=…`. */
+/** Hides tokens in the query of URLs, such as `?token=…`. */
 const withoutTokens = (text: string) =>
   text.replaceAll(/([?&#]([\w-]+)=)[^&#\s"]+/g, (whole, start: string, name: string) =>
     isSecretName(name) ? `${start}${HIDDEN}` : whole,

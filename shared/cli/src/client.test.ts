@@ -6,7 +6,7 @@ import { clientOf } from './client.ts';
 let server: Server;
 let url: string;
 beforeAll(async () => {
-  // Answers after a while, and what begins with /never not at all; /half breaks off in its body.
+  // Responds after a delay. A path starting with /never gets no response, and /half breaks off in the body.
   server = createServer((request, reply) => {
     if (request.url === '/half') reply.write('{"data":');
     else if (request.url === '/reset') request.socket.destroy();
@@ -20,7 +20,7 @@ afterAll(() => {
   server.close();
 });
 
-it('waits long only for calls that upload, try or read all, and says how long it waited', async () => {
+it('uses the long timeout only for uploads, browser checks and full log reads, and reports the timeout', async () => {
   const client = clientOf({ url, token: 't' }, 'registry', { short: 100, long: 5_000 });
   const late = `The registry at ${url} did not answer within 0.1 seconds.`;
   const looked = { ok: false, error: { code: 'timeout', message: `${late} Try again.` } };
@@ -33,7 +33,7 @@ it('waits long only for calls that upload, try or read all, and says how long it
   expect(await client.put('/late', new Blob(['x']))).toEqual({ ok: true, data: 1 });
 });
 
-it('says of a change whose connection breaks off that it may have been made', async () => {
+it('warns that a change may have been made when its connection breaks off', async () => {
   const client = clientOf({ url, token: 't' }, 'registry');
   const broken = `The connection to the registry at ${url} broke off.`;
   expect(await client.post('/reset', {})).toEqual({

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { type CliError, type Outcome, refused } from './outcome.ts';
 
 /**
- * Milliseconds until a call is given up: most read or write a few rows. A trial in a browser, an upload, and walking a long log
- * take minutes; after five, `fetch` itself ends a call, as if nobody had answered.
+ * Timeouts of calls in milliseconds. Most calls read or write a few rows. A browser check, an upload, or reading a long log
+ * takes minutes. After five minutes `fetch` itself gives up, as if the server were unreachable.
  */
 const TIMEOUTS = { short: 20_000, long: 290_000 };
 
 export interface Client {
   get<T>(path: string): Promise<Outcome<T>>;
-  /** The same for calls that read all of a log. */
+  /** Like `get`, for calls that read a whole log. */
   getLong<T>(path: string): Promise<Outcome<T>>;
   post<T>(path: string, body: object, headers?: Record<string, string>): Promise<Outcome<T>>;
-  /** The same for calls that try releases in a browser, or read or write all files of a release. */
+  /** Like `post`, for calls that check releases in a browser, or read or write all files of a release. */
   postLong<T>(path: string, body: object): Promise<Outcome<T>>;
   remove<T>(path: string): Promise<Outcome<T>>;
   put<T>(path: string, content: Blob): Promise<Outcome<T>>;
-  /** An answer that is no JSON. */
+  /** Reads a response that is not JSON. */
   bytes(path: string): Promise<Outcome<Uint8Array>>;
 }
 
@@ -29,21 +29,21 @@ interface Call {
   isLong?: boolean;
 }
 
-/** Address of a server, without a slash at its end, and a bearer token. */
+/** URL of a server, without a trailing slash, and a bearer token. */
 export interface Access {
   url: string;
   token: string;
   headers?: Record<string, string>;
 }
 
-/** Calls a server; `name` says in errors what it is. Refusals and connection errors are returned, not thrown. */
-export function clientOf({ url, token, headers: always }: Access, name: string, patience = TIMEOUTS): Client {
-  /** Reads the whole answer in time. */
+/** Returns a client of a server, called `name` in error messages. Refusals and connection errors are returned, not thrown. */
+export function clientOf({ url, token, headers: always }: Access, name: string, timeouts = TIMEOUTS): Client {
+  /** Sends a call and reads the whole response before the timeout. */
   async function send<T>(
     { method, path, body, headers, isLong = false }: Call,
     read: (reply: Response) => Promise<Outcome<T>>,
   ): Promise<Outcome<T>> {
-    const within = isLong ? patience.long : patience.short;
+    const within = isLong ? timeouts.long : timeouts.short;
     const signal = AbortSignal.timeout(within);
     try {
       const reply = await fetch(url + path, {
@@ -96,8 +96,8 @@ export function clientOf({ url, token, headers: always }: Access, name: string, 
 
 const Broken = z.object({ cause: z.object({ code: z.enum(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']) }) });
 
-/** Whether a connection was there, so that the call may have arrived. */
+/** Returns true if the connection had been established, so that the call may have arrived. */
 const hasBrokenOff = (error: unknown): boolean => Broken.safeParse(error).success;
 
-/** An answer's JSON; undefined where something else answered. */
+/** Parses a response's JSON. Returns undefined if something else responded. */
 const jsonIn = <T>(text: string) => jsonOrNothing(text) as T | undefined;

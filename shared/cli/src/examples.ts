@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 
-/** Command lines that work as they stand, at least one; a comment may follow ` # `. */
+/** At least one command line that works as it is; a comment may follow ` # `. */
 export type Examples = readonly [string, ...string[]];
 
 const examples = new WeakMap<Command, readonly string[]>();
@@ -11,13 +11,13 @@ export function withExamples(command: Command, lines: Examples): Command {
   return command.addHelpText('after', () => exampleText(lines));
 }
 
-/** Adds a group of commands, whose help shows the first example of each. */
+/** Adds a command group, whose help shows the first example of each command. */
 export function commandGroup(parent: Command, name: string, description: string): Command {
   const group = parent.command(name).description(description);
   return group.addHelpText('after', () => exampleText(examplesOf(group)));
 }
 
-/** Returns the examples of a command, or the first one of each command of a group. */
+/** Returns the examples of a command, or the first example of each command of a group. */
 export function examplesOf(command: Command): readonly string[] {
   return examples.get(command) ?? command.commands.flatMap((child) => examplesOf(child).slice(0, 1));
 }

@@ -1,6 +1,6 @@
 import { InvalidArgumentError } from 'commander';
 
-/** Arguments that are numbers; anything else is wrong usage. */
+/** Parses a number from 0 to 100. Like the other parsers here, it reports anything else as wrong usage. */
 export function percent(text: string): number {
   const value = Number(text);
   if (text.trim() === '' || !(value >= 0 && value <= 100))
@@ -8,7 +8,7 @@ export function percent(text: string): number {
   return value;
 }
 
-/** Shares such as 1,5,25,50,100. */
+/** Parses shares such as 1,5,25,50,100. */
 export const steps = (text: string): number[] => text.split(',').map(percent);
 
 export function revision(text: string): number {

@@ -22,7 +22,7 @@ const NO_LINES = Object.fromEntries(
   ].map((part) => [part, '']),
 );
 
-/** Columns of text, without lines or colours: for people, and for grep. */
+/** Formats rows as text columns without lines or colours, for reading and for grep. */
 export function table(head: string[], rows: (string | number)[][]): string {
   const made = new Table({ head, style: PLAIN, chars: NO_LINES });
   made.push(...rows.map((row) => row.map((cell) => (typeof cell === 'string' ? printableLine(cell) : cell))));

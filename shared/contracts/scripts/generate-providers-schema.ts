@@ -1,4 +1,4 @@
-/** `node shared/contracts/scripts/generate-providers-schema.ts`: writes the JSON schema of the PROVIDERS file. */
+/** Writes the JSON schema of the PROVIDERS file: `node shared/contracts/scripts/generate-providers-schema.ts`. */
 import { writeFileSync } from 'node:fs';
 import { PROVIDERS_SCHEMA_FILE, providersSchema } from '../src/providers-schema.ts';
 

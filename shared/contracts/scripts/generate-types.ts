@@ -1,5 +1,5 @@
 /**
- * `node generate-types.ts <openapi.json> <types.ts>`: writes TypeScript types of the API. It is in this package because
+ * Writes TypeScript types of the API: `node generate-types.ts <openapi.json> <types.ts>`. It is in this package because
  * the generator needs this package's compiler.
  */
 import { readFileSync, writeFileSync } from 'node:fs';

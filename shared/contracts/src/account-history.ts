@@ -1,4 +1,4 @@
-/** Types of the lines of a player's money. */
+/** Types of a player's transactions. */
 export const TRANSACTION_TYPES = [
   'deposit',
   'withdrawal',
@@ -21,7 +21,7 @@ export const TRANSACTION_TYPES = [
 ] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
 
-/** Products of bet history. */
+/** Products in the bet history. */
 export const BET_PRODUCTS = ['casino', 'live', 'sports', 'lottery', 'tournament'] as const;
 
 export const BET_RESULTS = ['open', 'won', 'lost', 'equal', 'void', 'cashed-out'] as const;

@@ -22,5 +22,5 @@ const LOTTERY_ONLY: readonly AccountLink[] = [
   'account/bonus',
 ];
 
-/** Links of the account dropdown and the account pages, in display order (SH10, RT8). */
+/** Returns the links of the account menu and the account pages, in display order (SH10, RT8). */
 export const accountLinks = (lotteryOnly: boolean): readonly AccountLink[] => (lotteryOnly ? LOTTERY_ONLY : FULL);

@@ -1,9 +1,9 @@
-/** Files that a message to support may have. */
+/** Allowed types of files attached to a message to support. */
 export const ATTACHMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 export const MAX_ATTACHMENTS = 5;
 export const MAX_ATTACHMENT_BYTES = 3 * 1024 * 1024;
 
-/** Files of a player: not sent yet (what two messages take), of a day, and in all. */
+/** Quotas per player for unsent files (enough for two messages), files a day, and all files. */
 export const ATTACHMENT_QUOTA = {
   unsent: 2 * MAX_ATTACHMENTS,
   dayFiles: 30,

@@ -1,4 +1,4 @@
-/** File of a build with its source maps: brotli of a JSON object, the map of each script by the script's path. */
+/** File in a build with its source maps: a brotli-compressed JSON object with each script's map by the script's path. */
 export const SOURCE_MAPS_FILE = '.source-maps.json.br';
-/** File of a build with what is bundled in it: brotli of a CycloneDX document in JSON. */
+/** File in a build with its bill of materials: a brotli-compressed CycloneDX document in JSON. */
 export const SBOM_FILE = '.sbom.json.br';

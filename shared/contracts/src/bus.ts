@@ -4,14 +4,14 @@ import { BalanceState, IdleState, SessionEnd, SessionState } from './session.ts'
 
 export interface TopicRules<Payload extends z.ZodMiniType> {
   payload: Payload;
-  /** Facts about session and money come from the host only. */
+  /** Facts about session and money are published only by the host. */
   publisher: 'host' | 'any';
   /**
-   * `last`: late subscribers receive the latest message at once. `unheard`: the next subscriber receives those of the last
-   * minute that came while there was none.
+   * With `last`, late subscribers immediately receive the latest message. With `unheard`, the next subscriber receives the messages of
+   * the last minute that arrived while there was none.
    */
   replay: 'none' | 'last' | 'unheard';
-  /** Carried to the other tabs of this browser. */
+  /** Whether messages are sent to the other tabs of this browser. */
   crossTab: boolean;
   version: number;
 }
@@ -23,18 +23,18 @@ const topic = <Payload extends z.ZodMiniType>(
 
 export const NOTICE_TYPES = ['error', 'warn', 'success', 'info'] as const;
 
-/** A notice of the stack. Texts are already in the page's language. */
+/** A notice in the stack. Texts are already in the page's language. */
 export const Notice = z.object({
   /** A notice with the same id replaces the older one. */
   id: z.string(),
   type: z.enum(NOTICE_TYPES),
   title: z.string(),
   text: z.optional(z.string()),
-  /** Milliseconds; 0 stays until closed. Default: errors stay, others 5000. */
+  /** Milliseconds; 0 stays until closed. By default errors stay, and others are shown for 5000. */
   duration: z.optional(z.number()),
-  /** False for a notice that closes automatically when it no longer applies. Default: true. */
+  /** False for a notice that closes automatically when it no longer applies. True by default. */
   closeButton: z.optional(z.boolean()),
-  /** When it happened, in milliseconds of the server's clock. Default: when the notice was shown. */
+  /** When it happened, in milliseconds of the server's clock. By default when the notice was shown. */
   timestamp: z.optional(z.number()),
   link: z.optional(
     z.object({ label: z.string(), route: z.string(), params: z.optional(z.record(z.string(), z.string())) }),
@@ -42,7 +42,7 @@ export const Notice = z.object({
 });
 export type Notice = z.infer<typeof Notice>;
 
-/** Every topic of the bus: its payload, who may publish it, and whether it replays. */
+/** All topics of the bus, with payload, publisher and replay. */
 export const TOPICS = {
   'session.changed': topic(SessionState, { publisher: 'host', replay: 'last' }),
   /** Tells other tabs to reload the session. Carries no personal data. */
@@ -59,7 +59,7 @@ export const TOPICS = {
     z.object({
       api: z.enum(['up', 'down']),
       realtime: z.enum(['off', 'up', 'down']),
-      /** Whether the device has a network; older hosts do not send it. */
+      /** Whether the device has a network. Older hosts do not send it. */
       online: z.optional(z.boolean()),
     }),
     { publisher: 'host', replay: 'last' },
@@ -72,14 +72,14 @@ export const TOPICS = {
     z.object({ type: z.enum(['success', 'fail', 'info']), text: z.string(), duration: z.optional(z.number()) }),
     { replay: 'unheard' },
   ),
-  /** Focuses the element with this DOM id after a short delay, when it has rendered (SH32). */
+  /** Focuses the element with this DOM id after a short delay, once it has rendered (SH32). */
   'focus.requested': topic(z.object({ id: z.string() })),
   'scroll-top.offered': topic(z.object({ offered: z.boolean() }), { replay: 'last' }),
-  /** How many answers of support the player has not read: the shell loads it, pages that show answers lower it. */
+  /** Number of unread replies from support. The shell loads it, and pages that show replies lower it. */
   'tickets.unread': topic(z.object({ unread: z.int() }), { replay: 'last', crossTab: true }),
   'payment.updated': topic(TransactionUpdate, { publisher: 'host' }),
   'release.changed': topic(z.object({ remote: z.string(), from: z.string(), to: z.string() }), { publisher: 'host' }),
-  /** A newer host is live: open pages keep theirs and may offer a reload. */
+  /** A newer host is live. Open pages keep theirs and may offer a reload. */
   'release.reload-offered': topic(z.object({ reason: z.string() }), { publisher: 'host', replay: 'last' }),
 } as const satisfies Record<string, TopicRules<z.ZodMiniType>>;
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { EncoderSetup, isCardToken } from './card-encoder.ts';
 
-it('takes tokens and encrypted cards, and no card as it was typed [B17]', () => {
+it('accepts tokens and encrypted cards, but no unencrypted card [B17]', () => {
   for (const token of ['tok_1', 'eyJhbGciOiJFQ0RILUVTIn0..iv.c2VhbGVk.dGFn', 'adyenjs_0_1_25$'.slice(0, -1)])
     expect([token, isCardToken(token)]).toEqual([token, true]);
   const typed = ['4242424242424242', '4242-4242-4242-4242', '4242.4242.4242.4242', '4242 4242 4242 4242'];
@@ -9,7 +9,7 @@ it('takes tokens and encrypted cards, and no card as it was typed [B17]', () => 
     expect([token.slice(0, 30), isCardToken(token)]).toEqual([token.slice(0, 30), false]);
 });
 
-it('takes an encoder at the company’s own address only, with a hash of its bytes [B17]', () => {
+it('accepts an encoder only at the provider’s own URL, with a hash of its content [B17]', () => {
   const setup = { path: '/payments/encoder.js', integrity: `sha384-${'A'.repeat(64)}`, publicKey: 'x'.repeat(80) };
   const takes = (change: object) => EncoderSetup.safeParse({ ...setup, ...change }).success;
   expect(takes({})).toBe(true);

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { CardField } from './card-frame.ts';
 import { ScriptIntegrity } from './script-integrity.ts';
 
-/** Configuration of a payment company's encoder (decision 071). */
+/** Configuration of a payment provider's encoder (decision 071). */
 export const EncoderSetup = z.strictObject({
   path: z
     .string()
@@ -20,18 +20,18 @@ export const EncoderSetup = z.strictObject({
 });
 export type EncoderSetup = z.infer<typeof EncoderSetup>;
 
-/** A card as typed on our page. It is encrypted there, and never stored, logged or sent as it is. */
+/** A card as typed on our page. It is encrypted there, and never stored, logged or sent unencrypted. */
 export type TypedCard = Readonly<Record<CardField, string>>;
 
-/** Object that the company's script sets as `cardEncoder` of the window. */
+/** Object that the provider's script sets as `cardEncoder` on the window. */
 export interface CardEncoder {
-  /** Returns a text that only the company can read. */
+  /** Returns a text that only the provider can decrypt. */
   encrypt(card: TypedCard, publicKey: string): Promise<string>;
 }
 
 /**
- * Whether a text can be a token of card fields or an encrypted card: without the quotes and spaces of data that was not
- * encrypted, and not a card's number. Page and server check it, so a failing encoder sends us no card.
+ * Checks whether a text can be a card token or an encrypted card. It must not have the quotes and spaces of unencrypted data, and not
+ * be a card number. Page and server check it, so that a failing encoder does not send us a card.
  */
 export const isCardToken = (text: string): boolean =>
   /^[\w.~+/=:-]{1,4000}$/.test(text) && !/^\d{12,19}$/.test(text.replace(/[^A-Za-z0-9]/g, ''));

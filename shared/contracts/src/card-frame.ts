@@ -12,7 +12,7 @@ const Height = z.number().check(z.gte(0), z.lte(2_000));
 export const CardErrors = z.partialRecord(z.enum(CARD_FIELDS), ErrorCode);
 export type CardErrors = z.infer<typeof CardErrors>;
 
-/** Provider's frame → page: the state of each field, and a token for the card. Never the card data. */
+/** Messages from the provider's frame to the page, with the state of each field and a token for the card, but never card data. */
 export const CardFrameMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('card.ready') }),
   z.object({ action: z.literal('card.size'), parameters: z.object({ height: Height }) }),
@@ -24,14 +24,14 @@ export const CardFrameMessage = z.discriminatedUnion('action', [
     action: z.literal('card.token'),
     parameters: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   }),
-  /** No token: a field is invalid, or the provider does not answer. */
+  /** There is no token, because a field is invalid or the provider is unreachable. */
   z.object({ action: z.literal('card.refused'), parameters: z.object({ reason: z.enum(['invalid', 'unreachable']) }) }),
 ]);
 export type CardFrameMessage = z.infer<typeof CardFrameMessage>;
 
 export type CardTheme = 'light' | 'dark' | 'system';
 
-/** Theme, language and texts of the fields, as on the page around them. */
+/** Theme, language and texts of the fields, matching the surrounding page. */
 export interface CardSettings {
   /** For example `es`. */
   language: string;
@@ -39,11 +39,11 @@ export interface CardSettings {
   /** Ids of accepted cards, for example `visa`. */
   methods: readonly string[];
   labels: Readonly<Record<CardField | 'expiryHint', string>>;
-  /** Announced by screen readers at a field; the page shows the same texts. */
+  /** Announced by screen readers at a field. The page shows the same texts. */
   errors: Readonly<Record<CardError, string>>;
 }
 
-/** Page → provider's frame. */
+/** Messages from the page to the provider's frame. */
 export type ToCardFrame =
   | { action: 'card.settings'; parameters: CardSettings }
   | { action: 'card.tokenize' }

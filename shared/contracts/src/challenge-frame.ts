@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** Frame of the bank's question (B16) → page: it shows, or it is answered. Neither says the result: the server does. */
+/** Messages from the 3-D Secure challenge frame (B16) to the page. They do not contain the result, which comes from the server. */
 export const ChallengeMessage = z.discriminatedUnion('action', [
   z.object({ action: z.literal('challenge.ready') }),
   z.object({ action: z.literal('challenge.finished') }),

@@ -1,25 +1,25 @@
-/** Names of the cookies and headers that page, edge and platform share. */
+/** Names of cookies and headers shared by page, edge and platform. */
 export const THEME_COOKIE = 'parlay_theme';
 /** The cookie choice, so that first content does not ask again (SH36). */
 export const COOKIES_COOKIE = 'parlay_cookies';
 export const LOCALE_COOKIE = 'parlay_locale';
-/** Remembers `?bu=103` in demo mode. */
+/** Stores the brand of `?bu=103` in demo mode. */
 export const BRAND_COOKIE = 'parlay_bu';
-/** A redirect's notice for its target page: a key of `./carried-notice`, never free text (SH17). */
+/** A redirect's notice for its target page, as a key of `./carried-notice` and never free text (SH17). */
 export const NOTICE_COOKIE = 'parlay_notice';
 /** Set when a session ends for idleness, until a login page has announced it (AU4). */
 export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';
-/** How many deposits with an instrument have worked, by its id or its method's (AC3). */
+/** Returns the cookie that counts successful deposits with an instrument, by its id or its method's (AC3). */
 export const depositCountCookie = (instrument: string): string => `parlay_deposits_${instrument}`;
 export const SESSION_COOKIE = '__Host-parlay_session';
-/** The player's key for canaries: the same on each device, and no name of theirs. Counts within a session only. */
+/** The player's key for canaries. It is the same on each device and does not identify the player. Only used within a session. */
 export const PLAYER_COOKIE = '__Host-parlay_player';
-/** No other host can set it: a twin on the parent domain does not count. */
+/** The `__Host-` prefix stops other hosts from setting it, so a cookie of this name on the parent domain is ignored. */
 export const XSRF_COOKIE = '__Host-XSRF-TOKEN';
-/** Its name before, which hosts and remotes of the release before read. */
+/** Its former name, which hosts and remotes of the previous release read. */
 export const XSRF_COOKIE_BEFORE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
-/** Parses the cookie's value; undefined before a choice. */
+/** Parses the cookie's value. Returns undefined if nothing was chosen. */
 export const cookiesAnswer = (text: string | undefined): 'all' | 'needed' | undefined =>
   text === 'all' || text === 'needed' ? text : undefined;

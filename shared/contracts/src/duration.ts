@@ -1,6 +1,6 @@
 const DURATION = /^P(?:(\d{1,3})D)?(?:T(?=\d)(?:(\d{1,5})H)?(?:(\d{1,5})M)?(?:(\d{1,6})S)?)?$/;
 
-/** Seconds of an ISO 8601 duration of days, hours, minutes and seconds ("PT1H30M"); undefined for anything else. */
+/** Returns the seconds of an ISO 8601 duration of days, hours, minutes and seconds ("PT1H30M"), or undefined for anything else. */
 export function secondsOf(period: string): number | undefined {
   const match = DURATION.exec(period);
   if (!match || period === 'P') return undefined;

@@ -1,6 +1,6 @@
 import type { Locale } from './brand/brand.ts';
 import type { Brand } from './brand/brand-data.ts';
 
-/** Locale for numbers, dates and country names: the page's language in the brand's country, such as `es-PE` in Peru. */
+/** Returns the locale for numbers, dates and country names: the page's language in the brand's country, such as `es-PE` in Peru. */
 export const figuresIn = (locale: Locale, { region }: Pick<Brand, 'region'>): string =>
   region ? `${locale}-${region}` : locale;

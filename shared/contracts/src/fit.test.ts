@@ -4,13 +4,13 @@ import { CONTRACT_VERSIONS } from './release.ts';
 
 const page = { shares: { react: '19.3.1' }, contracts: CONTRACT_VERSIONS };
 
-it('a remote that needs no more than the page has fits', () => {
+it('a remote that requires no more than the page provides fits', () => {
   expect(unmetBy(page, { needs: { react: '^19.2.0' }, contracts: CONTRACT_VERSIONS })).toEqual([]);
   const { federation: _, ...older } = CONTRACT_VERSIONS;
   expect(unmetBy(page, { needs: {}, contracts: older })).toEqual([]);
 });
 
-it('a remote that needs a missing library or another version does not fit', () => {
+it('a remote that requires a missing library or another version does not fit', () => {
   expect(unmetBy(page, { needs: { react: '^20.0.0', rxjs: '^7.8.2' }, contracts: CONTRACT_VERSIONS })).toEqual([
     { kind: 'library', name: 'react', needed: '^20.0.0', given: '19.3.1' },
     { kind: 'library', name: 'rxjs', needed: '^7.8.2', given: undefined },

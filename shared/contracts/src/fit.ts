@@ -1,15 +1,15 @@
 import type { Release } from './release.ts';
 import { satisfies } from './version-range.ts';
 
-/** Versions that a page provides to remotes: of libraries and of contracts. */
+/** Versions of libraries and contracts that a page provides to remotes. */
 export type Given = Pick<Release, 'contracts' | 'shares'>;
 
-/** An unmet need of a remote; `given` is undefined when the page has nothing of that name. */
+/** An unmet requirement of a remote. `given` is undefined if the page has nothing with that name. */
 export type Unmet =
   | { kind: 'library'; name: string; needed: string; given: string | undefined }
   | { kind: 'contract'; name: string; needed: number; given: number | undefined };
 
-/** Returns every unmet need of a remote. The promotion gate checks against the live host, each page against itself. */
+/** Returns every unmet requirement of a remote. The promotion gate checks it against the live host, each page against itself. */
 export function unmetBy({ shares, contracts }: Given, remote: Pick<Release, 'contracts' | 'needs'>): Unmet[] {
   const unmet: Unmet[] = [];
   for (const [name, needed] of Object.entries(remote.needs)) {

@@ -1,6 +1,6 @@
-/* The specifications' numbers that no brand changes (MC3). Without schemas, because browsers load them directly. */
+/* The specifications' numbers that no brand changes (MC3), without schemas because browsers load them directly. */
 
 /** The registration error that redirects (AU9). */
 export const REGISTRATION_REDIRECT = 200_017;
-/** Minimum age, whatever a brand says (X4). */
+/** Minimum age, even if a brand sets a lower one (X4). */
 export const OF_AGE = 18;

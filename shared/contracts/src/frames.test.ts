@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { LOCALES } from './brand/brand.ts';
 import { SECTIONS, sectionOf, sectionWord, sectionWordIn } from './frames.ts';
 
-describe('the sections of deep links [FR4]', () => {
+describe('sections of deep links [FR4]', () => {
   it('map word → section → word in eight languages [FR4]', () => {
     expect(LOCALES).toHaveLength(8);
     for (const locale of LOCALES)
@@ -22,7 +22,7 @@ describe('the sections of deep links [FR4]', () => {
       }
   });
 
-  it('leave other paths alone', () => {
+  it('leave other paths unchanged', () => {
     for (const path of ['', 'football', 'football/live', 'eventual/12']) expect(sectionWordIn('fi', path)).toBe(path);
   });
 });

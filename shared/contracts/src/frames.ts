@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { LOCALES, type Locale } from './brand/brand.ts';
 
-/** Maximum height a frame may ask for, in px; other values are clamped or refused. */
+/** Maximum height that a frame may request, in px. Other values are clamped or refused. */
 export const MAX_FRAME_HEIGHT = 20_000;
 const Height = z.number().check(z.gte(0), z.lte(MAX_FRAME_HEIGHT));
 
-/** A cookie that the page stores for a frame. Its lifetime is in MINUTES (X9); without one it ends with the browser. */
+/** A cookie that the page stores for a frame. Its lifetime is in MINUTES (X9); without one it is a session cookie. */
 export const FrameCookie = z.object({
   name: z.string().check(z.maxLength(200)),
   value: z.string().check(z.maxLength(20_000)),
@@ -15,7 +15,7 @@ export type FrameCookie = z.infer<typeof FrameCookie>;
 
 const Names = z.array(z.string().check(z.maxLength(200))).check(z.maxLength(200));
 
-/** Request of a frame to store (EN13): cookies and items by name. */
+/** A frame's request to store cookies and items by name (EN13). */
 export const StorageExchange = z.object({
   cookies: z.optional(z.array(FrameCookie).check(z.maxLength(200))),
   items: z.optional(z.record(z.string().check(z.maxLength(200)), z.string().check(z.maxLength(20_000)))),
@@ -28,14 +28,14 @@ export interface FrameData {
   items: Record<string, string>;
 }
 
-/** Cookies and items that a frame reads or clears; a missing list means all of that kind. */
+/** Cookies and items that a frame reads or clears. A missing list means all of that kind. */
 export const StorageNames = z.object({ cookies: z.optional(Names), items: z.optional(Names) });
 export type StorageNames = z.infer<typeof StorageNames>;
 
 /** Id chosen by the frame and repeated in the reply. */
 const Request = z.optional(z.string().check(z.maxLength(64)));
 
-/** Sports frame → page (FR2, FR3, FR4). */
+/** Messages from the sports frame to the page (FR2, FR3, FR4). */
 export const SportsFrameMessage = z.union([
   z.object({ action: z.literal('ext.sportsbook.ready') }),
   z.object({ action: z.literal('ext.sportsbook.size'), parameters: z.object({ height: Height }) }),
@@ -55,7 +55,7 @@ export const SportsFrameMessage = z.union([
 ]);
 export type SportsFrameMessage = z.infer<typeof SportsFrameMessage>;
 
-/** Page → any frame of another company: the chosen theme, or the device's. */
+/** Message from the page to any third-party frame with the chosen theme, or the device's. */
 export interface FrameTheme {
   action: 'opt.theme';
   parameters: { theme: 'light' | 'dark' | 'system' };
@@ -64,7 +64,7 @@ export interface FrameTheme {
 /** Reason for refusing a frame's request. */
 export type FrameRefusal = 'name' | 'expiry' | 'size' | 'quota' | 'unavailable' | 'no-gesture' | 'no-session';
 
-/** The page's answers to a frame's requests (FR3). */
+/** The page's replies to a frame's requests (FR3). */
 export type FrameReply =
   | { action: 'extend-session'; command: 'EXTENDED' }
   | { action: 'save'; command: 'SAVED' }
@@ -76,18 +76,18 @@ export type FrameReply =
       error: { code: FrameRefusal; message: string };
     };
 
-/** Page → sports frame. */
+/** Messages from the page to the sports frame. */
 export type ToSportsFrame =
   | {
       action: 'opt.sportsbook.settings';
       parameters: { device: 'DESKTOP' | 'MOBILE'; language: string; brand: number; origin: string };
     }
-  /** An empty token: nobody is signed in any more, and the earlier token is void (FR7). */
+  /** An empty token means that nobody is signed in any more and the earlier token is void (FR7). */
   | { action: 'opt.sportsbook.token'; parameters: { authtoken: string } }
   | { action: 'location'; location: string }
   | (FrameReply & { request?: string });
 
-/** Lottery frame → page (FR6). */
+/** Messages from the lottery frame to the page (FR6). */
 export const LotteryFrameMessage = z.object({
   action: z.literal('onIFrameHeightChange'),
   parameters: z.object({ height: Height, scrollToTop: z.optional(z.boolean()) }),
@@ -98,7 +98,7 @@ export interface ToLotteryFrame {
   parameters: { scroll: number; pageHeight: number };
 }
 
-/** Game frame → page. The page never trusts amounts from a frame: balances come from the server. */
+/** Messages from a game frame to the page. The page never trusts amounts from a frame, because balances come from the server. */
 export const GameFrameMessage = z.union([
   z.object({ action: z.literal('game.ready') }),
   z.object({ action: z.literal('game.round'), parameters: z.object({ state: z.enum(['started', 'finished']) }) }),
@@ -107,14 +107,14 @@ export const GameFrameMessage = z.union([
 ]);
 export type GameFrameMessage = z.infer<typeof GameFrameMessage>;
 
-/** Page → game frame. */
+/** Messages from the page to a game frame. */
 export type ToGameFrame = FrameReply & { request?: string };
 
-/** Sections of the sports book that a deep link can lead into: `/{root}/{section word}/{id}` (FR4). */
+/** Sections of the sports book that deep links can open: `/{root}/{section word}/{id}` (FR4). */
 export const SECTIONS = ['live', 'event', 'category', 'today-event'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** Words of the sections, in the order of SECTIONS. A word means the same section in every language. */
+/** Section words in the order of SECTIONS. A word means the same section in every language. */
 const SECTION_WORDS: Record<Locale, readonly [string, string, string, string]> = {
   de: ['live', 'veranstaltung', 'kategorie', 'heutige-veranstaltung'],
   en: ['live', 'event', 'category', 'today-event'],
@@ -135,7 +135,7 @@ export function sectionOf(word: string): Section | undefined {
   return at === undefined ? undefined : SECTIONS[at];
 }
 
-/** Translates the section word at the start of a sports book's path; the rest stays. */
+/** Translates the section word at the start of a sports book path. The rest is unchanged. */
 export function sectionWordIn(locale: Locale, path: string): string {
   const [first = '', ...rest] = path.split('/');
   const section = sectionOf(first);

@@ -8,7 +8,7 @@ export interface Access {
   demo: boolean;
 }
 
-/** Whether demo play is allowed (X27): to everybody, to players whose age a check has confirmed, or to nobody. */
+/** Checks whether demo play is allowed (X27): for everybody, for players whose age is verified, or for nobody. */
 export function demoAllowed(rule: PagePolicy['demo'], isAgeVerified: boolean): boolean {
   return rule === 'open' || (rule === 'ageVerified' && isAgeVerified);
 }

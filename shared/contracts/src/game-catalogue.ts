@@ -1,13 +1,13 @@
 import { z } from 'zod/mini';
 
-/** Path of a company's catalogue below its address; `page` counts from 1. Version 1 of this call. */
+/** Returns the path of a provider's catalogue below its base URL. `page` starts at 1. This is version 1 of the call. */
 export const cataloguePath = (company: string, page: number): string => `/games/${company}/catalogue/v1?page=${page}`;
 
 const Tag = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 
-/** A game as its company describes it. */
+/** A game as described by its provider. */
 export const CatalogueGame = z.object({
-  /** Used in URLs and as the seed of the drawn cover; belongs to the company that names it first. It never changes. */
+  /** Used in URLs and as the seed of the drawn cover. Belongs to the provider that uses it first, and never changes. */
   id: z.string().check(z.regex(/^[a-z0-9][a-z0-9-]{0,63}$/)),
   name: z.string().check(z.minLength(1), z.maxLength(80)),
   /** Name of the studio, for players. */
@@ -15,12 +15,12 @@ export const CatalogueGame = z.object({
   /** Kind of game, for example `dice`. */
   family: z.string().check(z.minLength(1), z.maxLength(40)),
   tags: z.array(Tag).check(z.maxLength(20)),
-  /** Percentage of stakes that is paid back on average. */
+  /** Average percentage of stakes that is paid back. */
   rtp: z.string().check(z.regex(/^\d{1,2}\.\d{1,2}$/)),
-  /** Dealt live in a studio. */
+  /** Whether it is dealt live in a studio. */
   isLive: z.boolean(),
   isNew: z.boolean(),
-  /** Current jackpot as wire amount and currency; null where there is none. */
+  /** Current jackpot as wire amount and currency, or null if there is none. */
   jackpot: z.nullable(
     z.object({
       amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,3})?$/)),
@@ -29,14 +29,14 @@ export const CatalogueGame = z.object({
   ),
   /** Whether it can be played without money. */
   hasDemo: z.boolean(),
-  /** Picture for the tile; null: the site draws one from the id. */
+  /** Picture for the tile. If null, the site draws one from the id. */
   coverUrl: z.nullable(z.url({ protocol: /^https$/ })),
-  /** Lower ranks come first in a lobby, also across companies. */
+  /** Lower ranks come first in a lobby, also across providers. */
   rank: z.int().check(z.minimum(0), z.maximum(1_000_000)),
 });
 export type CatalogueGame = z.infer<typeof CatalogueGame>;
 
-/** One page of a catalogue. The version changes with any game; do not combine pages of different versions. */
+/** One page of a catalogue. The version changes with any game. Do not combine pages of different versions. */
 export const CataloguePage = z.object({
   data: z.object({
     version: z.string().check(z.minLength(1), z.maxLength(100)),

@@ -3,7 +3,7 @@ import { ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES, MAX_ATTACHMENTS } from './attac
 import { TICKET_TYPES } from './validation/contact.ts';
 
 /**
- * Protocol of a help-desk company, where the people who answer players work. Every call is signed (`X-Timestamp`,
+ * Protocol of a help-desk provider, whose staff reply to players. Every call is signed (`X-Timestamp`,
  * `X-Nonce`, `X-Signature`). We call:
  *
  *     POST {address}/help-desk/api/tickets                        DeskTicket
@@ -11,14 +11,14 @@ import { TICKET_TYPES } from './validation/contact.ts';
  *     POST {address}/help-desk/api/tickets/{reference}/status     DeskStatus
  *     GET  {address}/help-desk/api/events?after={number}          DeskEvents, oldest first
  *
- * Each POST is safe to repeat: the company knows ticket, message and change by the ids we give them. It answers 404 for a
- * ticket it does not know. The company calls `POST {callbackUrl}` with a DeskEvent, repeatedly until we answer 200. An
- * event may arrive twice, late or out of order; one that never arrives is found in the list of events. A company that
- * takes over a status of ours confirms it by an event: whatever crosses on the way, its latest event holds in the end.
+ * Each POST is idempotent, because the provider knows tickets, messages and changes by the ids we give them. It responds with 404 for
+ * an unknown ticket. The provider calls `POST {callbackUrl}` with a DeskEvent repeatedly until we respond with 200. Events may arrive
+ * twice, late or out of order; an event that never arrives is found in the list of events. A provider that accepts a status of ours
+ * confirms it with an event, so its latest event is valid in the end even if messages cross.
  */
 export const DESK_PATH = '/help-desk/api';
 
-/** Maximum number of events in one answer. */
+/** Maximum number of events in one response. */
 export const EVENTS_A_CALL = 100;
 
 /** "With us", "Waiting for you", "Solved", "Closed" (AC9, EN12). */
@@ -26,7 +26,7 @@ export const TICKET_STATUSES = ['OPEN', 'PENDING_CUSTOMER', 'SOLVED', 'CLOSED'] 
 export const TicketStatus = z.enum(TICKET_STATUSES);
 export type TicketStatus = z.infer<typeof TicketStatus>;
 
-/** Our name of a ticket, also in e-mails: `T-8841`. */
+/** Our reference of a ticket, also in emails: `T-8841`. */
 export const TicketReference = z.string().regex(/^T-\d{1,15}$/);
 
 const DeskAttachment = z.object({
@@ -34,24 +34,24 @@ const DeskAttachment = z.object({
   name: z.string().min(1).max(120),
   type: z.enum(ATTACHMENT_TYPES),
   size: z.int().min(1).max(MAX_ATTACHMENT_BYTES),
-  /** Answers a signed GET of the company. */
+  /** URL that responds to a signed GET by the provider. */
   url: z.url(),
 });
 
-/** A message of the player, or of our own staff. Plain text. */
+/** A message by the player, or by our own staff, in plain text. */
 export const DeskMessage = z.object({
   messageId: z.string().regex(/^\d{1,19}$/),
   author: z.enum(['customer', 'staff']),
   name: z.string().max(100),
   text: z.string().max(20_000),
   at: z.iso.datetime(),
-  /** The ticket's status from now on. */
+  /** Status of the ticket after this message. */
   status: TicketStatus,
   attachments: z.array(DeskAttachment).max(MAX_ATTACHMENTS),
 });
 export type DeskMessage = z.infer<typeof DeskMessage>;
 
-/** Subject of a ticket; `text` is for reading. */
+/** Subject of a ticket. `text` is for display. */
 const DeskSubject = z.object({ kind: z.string().max(40), reference: z.string().max(120), text: z.string().max(300) });
 
 export const DeskTicket = z.object({
@@ -66,7 +66,7 @@ export const DeskTicket = z.object({
     email: z.string().max(254),
     /** null for a visitor. */
     customerId: z.nullable(z.string()),
-    /** Session in which the ticket was written; null for a visitor. */
+    /** Session in which the ticket was written, or null for a visitor. */
     sessionId: z.nullable(z.string()),
   }),
   about: z.nullable(DeskSubject),
@@ -77,7 +77,7 @@ export const DeskTicket = z.object({
 });
 export type DeskTicket = z.infer<typeof DeskTicket>;
 
-/** The player, our staff or the time changed the status. */
+/** A status change by the player, our staff or the passage of time. */
 export const DeskStatus = z.object({
   changeId: z.string().regex(/^\d{1,19}$/),
   status: TicketStatus,
@@ -87,11 +87,11 @@ export type DeskStatus = z.infer<typeof DeskStatus>;
 
 const event = {
   eventId: z.string().min(1).max(100),
-  /** The company counts its events; of two statuses the one with the higher number holds. */
+  /** The provider numbers its events. Of two statuses, the one with the higher number is valid. */
   number: z.int().min(1),
   reference: TicketReference,
   at: z.iso.datetime(),
-  /** First name of the person at the company, shown to the player. */
+  /** First name of the provider's staff member, shown to the player. */
   agent: z.string().trim().min(1).max(60),
 };
 
@@ -113,6 +113,6 @@ export const DeskEvent = z
   .meta({ id: 'HelpDeskEvent' });
 export type DeskEvent = z.infer<typeof DeskEvent>;
 
-/** `last`: number of the company's latest event; below `after` when the company has started a new list. */
+/** `last` is the number of the provider's latest event. It is below `after` if the provider has started a new list. */
 export const DeskEvents = z.object({ events: z.array(DeskEvent).max(EVENTS_A_CALL), last: z.int().min(0) });
 export type DeskEvents = z.infer<typeof DeskEvents>;

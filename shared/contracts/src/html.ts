@@ -1,4 +1,4 @@
-/** Elements allowed in texts of pages, notices and messages (D8); other elements are removed, their text stays. */
+/** Elements allowed in texts of pages, notices and messages (D8). Other elements are removed, but their text stays. */
 export const HTML_TAGS = [
   'p',
   'h2',
@@ -24,8 +24,8 @@ export const HTML_TAGS = [
   'dd',
 ] as const;
 
-/** Allowed attributes; `href` on links only. */
+/** Allowed attributes, with `href` only on links. */
 export const HTML_ATTRIBUTES = ['href', 'id', 'lang'] as const;
 
-/** Allowed link targets: http(s), mail, this site, this page. */
+/** Allowed link targets: http(s), mail, this site, and this page. */
 export const HTML_LINK = /^(?:https?:|mailto:|\/(?![/\\])|#)/i;

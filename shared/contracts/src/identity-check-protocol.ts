@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { CHECK_KINDS, CHECK_REASONS, DOCUMENT_TYPES, MAX_DOCUMENT_BYTES, MAX_DOCUMENT_NAME } from './identity-check.ts';
 
 /**
- * Protocol of an identity-check company. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`). We call:
+ * Protocol of an identity-check provider. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`). We call:
  *
- *     POST {address}/identity-check/api/checks            CheckOrder; safe to repeat
- *     GET  {address}/identity-check/api/checks/{checkId}  CheckStatus; 404: the company does not know the check
+ *     POST {address}/identity-check/api/checks            CheckOrder; idempotent
+ *     GET  {address}/identity-check/api/checks/{checkId}  CheckStatus; 404 if the provider does not know the check
  *
- * The company loads the document by a signed `GET {document.url}`, and calls `POST {callbackUrl}` with a CheckEvent until
- * we answer 200. An event may come twice, late or never: we ask for the state of checks that stay open.
+ * The provider loads the document with a signed `GET {document.url}`, and calls `POST {callbackUrl}` with a CheckEvent until we respond
+ * with 200. An event may arrive twice, late or never, so we poll the state of checks that stay open.
  */
 export const CHECK_PATH = '/identity-check/api';
 
-/** States that a company sets. refer: one of its people decides. */
+/** States that a provider sets. `refer` means that one of its staff decides. */
 const REPORTED_STATES = ['pending', 'approved', 'failed', 'invalid', 'refer'] as const;
 
 export const CheckOrder = z.object({
@@ -29,10 +29,10 @@ export const CheckOrder = z.object({
     country: z.string(),
     address: z.string().max(400),
     mobile: z.string(),
-    /** The document that the applicant named at registration, where the brand asks for it. */
+    /** The document that the applicant named at registration, if the brand asks for it. */
     nationalId: z.optional(z.object({ kind: z.string(), number: z.string() })),
   }),
-  /** null: the check needs none. */
+  /** null if the check needs no document. */
   document: z.nullable(
     z.object({
       name: z.string().min(1).max(MAX_DOCUMENT_NAME),
@@ -47,7 +47,7 @@ export const CheckOrder = z.object({
 export type CheckOrder = z.infer<typeof CheckOrder>;
 
 const result = {
-  /** The company counts its decisions; of two the one with the higher number holds. */
+  /** The provider numbers its decisions. Of two, the one with the higher number is valid. */
   number: z.int().min(0),
   checkId: z.uuid(),
   state: z.enum(REPORTED_STATES),

@@ -1,19 +1,19 @@
 /**
- * Subjects of a check about a player (AC11). E-mail addresses are proved by a link, the others by a document or a
- * company.
+ * Kinds of checks about a player (AC11). Email addresses are verified by a link, other kinds by a document or a
+ * provider.
  */
 export const CHECK_KINDS = ['age', 'id', 'address', 'payments', 'document', 'email', 'sms'] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
 
-/** Kinds that a document answers. */
+/** Kinds that are verified by a document. */
 export const DOCUMENT_KINDS = ['age', 'id', 'address', 'payments', 'document'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** add: nothing sent; add_pending: on its way; pending: being checked; refer: a person decides (AC11). */
+/** `add` means nothing sent, `add_pending` uploading, `pending` being checked, `refer` that a person decides (AC11). */
 export const CHECK_STATES = ['add', 'add_pending', 'pending', 'approved', 'failed', 'invalid', 'refer'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
-/** Why a document was not accepted. */
+/** Reasons for rejecting a document. */
 export const CHECK_REASONS = [
   'unreadable',
   'incomplete',
@@ -31,12 +31,12 @@ export type CheckReason = (typeof CHECK_REASONS)[number];
 
 export const DOCUMENT_TYPES = ['image/jpeg', 'image/png', 'application/pdf'] as const;
 
-/** Largest document, and largest part of it in one call. */
+/** Maximum size of a document, and of one part of it in a call. */
 export const MAX_DOCUMENT_BYTES = 10 * 1024 * 1024;
 export const MAX_PART_BYTES = 1024 * 1024;
 export const MAX_DOCUMENT_NAME = 120;
 
-/** Documents of a player: on their way at once, begun within a day, and stored in all. */
+/** Quotas of documents per player: uploads at the same time, uploads started within a day, and stored documents. */
 export const DOCUMENT_QUOTA = {
   open: 5,
   dayFiles: 40,
@@ -45,7 +45,7 @@ export const DOCUMENT_QUOTA = {
   bytes: 500 * 1024 * 1024,
 } as const;
 
-/** Why an upload was refused by what the file is. */
+/** Reasons for refusing an upload because of the file itself. */
 export const UNFIT_REASONS = [
   'type',
   'heic',

@@ -2,13 +2,13 @@ import { z } from 'zod/mini';
 
 const Seconds = z.number().check(z.positive());
 
-/** When an unused session ends: data of the brand. Times in seconds unless the name says otherwise. */
+/** When an unused session ends, as set by the brand. Times are in seconds unless the name says otherwise. */
 export const SessionRules = z.strictObject({
   /** The idle rule in force (X1). */
   rule: z._default(z.enum(['countdown', 'fixed']), 'countdown'),
-  /** Session timeout in minutes, sent with the user's record; the countdown is one less, never below one (RS15). */
+  /** Session timeout in minutes, sent with the user's record. The countdown is one minute less, but at least one (RS15). */
   timeoutMinutes: z._default(z.number().check(z.positive()), 20),
-  /** Time without activity before the countdown begins (RS9). */
+  /** Time without activity before the countdown starts (RS9). */
   idleSeconds: z._default(Seconds, 60),
   /** Length of the warning at the end of the countdown (X1). */
   warningSeconds: z._default(Seconds, 60),
@@ -22,7 +22,7 @@ export const SessionRules = z.strictObject({
   ),
   /** Minimum interval of activity pings to the server (RS8). */
   pingSeconds: z._default(Seconds, 60),
-  /** Interval of a GET call while a player is signed in; without a path (the default) there is none (RS8). */
+  /** Interval of a GET call while a player is signed in. Without a path, the default, there is none (RS8). */
   keepalive: z.prefault(
     z.strictObject({
       path: z.optional(z.string().check(z.regex(/^\/(?!\/)/))),
@@ -33,9 +33,9 @@ export const SessionRules = z.strictObject({
 });
 export type SessionRules = z.infer<typeof SessionRules>;
 
-/** Seconds without activity until each step: quiet ≤ warning < timeout. */
+/** Seconds without activity until each step, where quiet ≤ warning < timeout. */
 export interface IdleTimes {
-  /** The player seems to be away: the code of the warning loads. */
+  /** The player seems to be away, so the code of the warning loads. */
   quiet: number;
   warning: number;
   timeout: number;
@@ -56,7 +56,7 @@ export function idleTimes(rules: SessionRules, timeoutMinutes: number = rules.ti
 }
 
 /**
- * Seconds that the server keeps a session without a ping. Longer than the page's timeout by one ping interval and some
- * timer delay, so that the page ends the session first, and the server only when the page is gone.
+ * Returns the seconds for which the server keeps a session without a ping. It is longer than the page's timeout by one ping interval
+ * and some timer delay, so that the page ends the session first, and the server only if the page has been closed.
  */
 export const sessionSeconds = (rules: SessionRules): number => idleTimes(rules).timeout + rules.pingSeconds + 15;

@@ -2,15 +2,15 @@ import type { Locale } from './brand/brand.ts';
 import type { Brand } from './brand/brand-data.ts';
 
 /**
- * URL of the authority's page about a company, by language (SH21). Concatenated as text, because `verifyUrl` may be a
- * placeholder.
+ * Returns the URL of the authority's page about a licence holder, by language (SH21). Concatenated as text, because `verifyUrl` may be
+ * a placeholder.
  */
 export function verifyAddress({ verifyUrl, companyId }: Brand['licence'], locale: Locale): string {
   const query = `lang=${locale}&company=${encodeURIComponent(companyId)}`;
   return `${verifyUrl}${verifyUrl.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** The licence with an absolute URL of the register: a path is resolved against the outside companies' origin. */
+/** Returns the licence with an absolute URL of the register. A path is relative to the providers' origin. */
 export const withRegister = <L extends Brand['licence']>(licence: L, companies: string): L => ({
   ...licence,
   verifyUrl: new URL(licence.verifyUrl, companies).href,

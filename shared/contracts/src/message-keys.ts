@@ -1,22 +1,22 @@
 import type { Locale } from './brand/brand.ts';
 
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
-/** Key of a route's path: a language without its own uses the English one. */
+/** Key of a route's path. A language without its own uses the English one. */
 export const ROUTE_PATH = /^routes\..*\.path$/;
 
-/** Every text of a message file by its dotted key, in file order. */
+/** Returns every text of a message file with its dotted key, in file order. */
 export const textsOf = (messages: object, path = ''): Array<[key: string, text: string]> =>
   Object.entries(messages).flatMap(([key, value]) =>
     typeof value === 'string' ? [[path + key, value] as [string, string]] : textsOf(value as object, `${path}${key}.`),
   );
 
-/** An English key as the keys of another language: each plural expands to the language's plural categories. */
+/** Returns another language's keys for an English key. A plural expands to the language's plural categories. */
 function keysIn(locale: Locale, key: string): string[] {
   if (!PLURAL.test(key)) return [key];
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   return pluralCategories.map((category) => key.replace(PLURAL, `_${category}`));
 }
 
-/** Keys a language needs, given the keys of the English file. */
+/** Returns the keys that a language needs, given the keys of the English file. */
 export const keysNeeded = (locale: Locale, english: Iterable<string>): Set<string> =>
   new Set([...english].filter((key) => !ROUTE_PATH.test(key)).flatMap((key) => keysIn(locale, key)));

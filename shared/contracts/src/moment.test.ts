@@ -5,7 +5,7 @@ import { boundsOf, dayFrom, inFormat } from './moment.ts';
 const at = (...given: [number, number, number, number, number, number?]) => new Date(...given);
 
 describe('a moment', () => {
-  it('is written in the brand’s format and the device’s time zone [SH8, TO10]', () => {
+  it('is formatted like the brand’s dates and in the device’s time zone [SH8, TO10]', () => {
     const moment = at(2026, 4, 5, 20, 41, 9);
     expect(inFormat('HH:mm', moment.getTime())).toBe('20:41');
     expect(inFormat('HH:mm', at(2026, 4, 5, 0, 5).getTime())).toBe('00:05');
@@ -28,7 +28,7 @@ describe('a moment', () => {
   });
 });
 
-it('refuses a format with an unknown token [X3]', () => {
+it('rejects a format with an unknown token [X3]', () => {
   const isOne = (clock: string) => Formats.safeParse({ clock }).success;
   for (const format of ['DD.MM.YYYY', 'dd/MM/yyyy – HH:mm', 'hh:mm:ss A'])
     expect([format, isOne(format)]).toEqual([format, true]);
@@ -44,7 +44,7 @@ describe('a day', () => {
     expect(dayFrom(at(2026, 4, 7, 0, 0).toISOString(), now)).toBe('later');
   });
 
-  it('lies between two midnights, also when the clocks change', () => {
+  it('lies between two midnights, even if the clocks change', () => {
     for (const day of ['2026-03-29', '2026-05-05', '2026-10-25']) {
       const { from, to } = boundsOf(day);
       expect(inFormat('YYYY-MM-DD HH:mm', from)).toBe(`${day} 00:00`);

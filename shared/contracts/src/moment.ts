@@ -1,8 +1,8 @@
 import { addDays, isSameDay, lightFormat, parseISO } from 'date-fns';
 
 /**
- * Formats a moment (ms or ISO 8601) in one of the brand's formats (X3) and in the device's time zone, like the clock in
- * the header.
+ * Formats a moment (ms or ISO 8601) in one of the brand's formats (X3) and in the device's time zone, like the header
+ * clock.
  */
 export const inFormat = (format: string, moment: number | string): string =>
   lightFormat(
@@ -17,13 +17,13 @@ export const showMoment = (moment: number | string, { picker, clock }: { picker:
 /** Formats the day of a moment like the brand's input (X3), in the device's time zone. */
 export const showDayOf = (moment: number | string, { picker }: { picker: string }): string => inFormat(picker, moment);
 
-/** Day of a moment relative to another (in ms). */
+/** Returns the day of a moment relative to another moment (in ms). */
 export function dayFrom(moment: string, now: number): 'today' | 'tomorrow' | 'later' {
   if (isSameDay(moment, now)) return 'today';
   return isSameDay(moment, addDays(now, 1)) ? 'tomorrow' : 'later';
 }
 
-/** Start and end of a day (`YYYY-MM-DD`) as ISO 8601 instants; the end is exclusive. */
+/** Returns start and end of a day (`YYYY-MM-DD`) as ISO 8601 instants. The end is exclusive. */
 export function boundsOf(day: string): { from: string; to: string } {
   const start = parseISO(day);
   return { from: start.toISOString(), to: addDays(start, 1).toISOString() };

@@ -1,32 +1,32 @@
 import { z } from 'zod';
 
 /**
- * Feed of an odds company. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`, direction to the company) and
- * answered with `{"data": …}`:
+ * Feed of an odds provider. Every call is signed (`X-Timestamp`, `X-Nonce`, `X-Signature`, direction to the provider). The response is
+ * `{"data": …}`:
  *
  *     GET {address}/odds/v1/snapshot
  *     GET {address}/odds/v1/changes?stream={stream}&after={sequence}&wait={seconds}
  *
  * A stream numbers its changes 1, 2, 3, … without a gap. `changes` returns those after the given number, oldest first,
  * and waits up to `wait` seconds for the first one. For a stream that no longer exists, or a number older than its log,
- * it answers 410: take a snapshot and continue after its sequence.
+ * it responds with 410. Then load a snapshot and continue after its sequence.
  */
 export const FEED_VERSION = 1;
 
-/** Longest wait of one call, in seconds. */
+/** Maximum wait of one call, in seconds. */
 export const LONGEST_WAIT = 20;
 
-/** Maximum number of changes in one answer. */
+/** Maximum number of changes in one response. */
 export const CHANGES_A_CALL = 500;
 
-/** Length limit that leaves room for the company's name, and in a fixture's id for its markets and selections. */
+/** An id. Its maximum length leaves space for the provider's name, and in a fixture's id for its markets and selections. */
 const Id = z.string().regex(/^[\w:.-]{1,64}$/);
 const Name = z.string().min(1).max(120);
 
 export const SelectionResult = z.enum(['WON', 'LOST', 'VOID']);
 export type SelectionResult = z.infer<typeof SelectionResult>;
 
-/** Hundredths: 214 is 2.14. */
+/** Odds in hundredths: 214 is 2.14. */
 const Odds = z.int().min(101).max(1_000_000);
 
 const FeedSelection = z.object({
@@ -37,7 +37,7 @@ const FeedSelection = z.object({
   showBet: z.boolean(),
   disabled: z.boolean(),
   toBeRemoved: z.boolean(),
-  /** null until known. VOID: withdrawn, stakes are returned. */
+  /** null until known. VOID means withdrawn, so stakes are returned. */
   result: SelectionResult.nullable(),
 });
 
@@ -54,9 +54,9 @@ const FeedMarket = z.object({
 });
 
 const Score = z.object({
-  /** Display text such as `1 – 0`; null before the start. */
+  /** Display text such as `1 – 0`, or null before the start. */
   score: z.string().max(40).nullable(),
-  /** Minutes played; null before the start, and in sports without a clock. */
+  /** Minutes played, or null before the start and in sports without a clock. */
   minute: z.int().min(0).max(999).nullable(),
 });
 
@@ -67,7 +67,7 @@ export const FeedFixture = Score.extend({
   sport: Name,
   name: Name,
   startsAt: z.iso.datetime(),
-  /** false: finished or withdrawn. */
+  /** false if finished or withdrawn. */
   isVisible: z.boolean(),
   disabled: z.boolean(),
   toBeRemoved: z.boolean(),
@@ -87,7 +87,7 @@ const Numbered = z.object({ sequence: z.int().min(1), at: z.iso.datetime() });
 /** A new fixture, or one with changes that the other kinds cannot express. */
 const FixtureChange = Numbered.extend({ kind: z.literal('fixture'), fixture: FeedFixture });
 
-/** Prices and offer; markets and selections that are not listed stay as they are. */
+/** Prices and availability. Markets and selections that are not listed are unchanged. */
 const PricesChange = Numbered.extend({
   kind: z.literal('prices'),
   fixtureId: Id,
@@ -126,14 +126,14 @@ export const FeedChange = z.discriminatedUnion('kind', [
 ]);
 export type FeedChange = z.infer<typeof FeedChange>;
 
-/** The feed's stream, and the company's time up to which the answer is complete. */
+/** The feed's stream, and the provider's time up to which the response is complete. */
 const Answer = z.object({
   version: z.literal(FEED_VERSION),
   stream: z.string().regex(/^[\w-]{8,64}$/),
   at: z.iso.datetime(),
 });
 
-/** All fixtures except long finished ones, as of change number `sequence`; 0: before the first change. */
+/** All fixtures except those finished long ago, as of change number `sequence`; 0 means before the first change. */
 export const FeedSnapshot = Answer.extend({ sequence: z.int().min(0), fixtures: z.array(FeedFixture).max(20_000) });
 export type FeedSnapshot = z.infer<typeof FeedSnapshot>;
 

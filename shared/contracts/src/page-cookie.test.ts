@@ -13,7 +13,7 @@ describe('a cookie of a page', () => {
     expect(written('http:', 'a b', 2)).toBe('parlay_x=a%20b; Path=/; Max-Age=172800; SameSite=Lax');
   });
 
-  it('without a number of days ends with the browser', () => {
+  it('is a session cookie if no number of days is given', () => {
     expect(written('http:', '1')).toBe('parlay_x=1; Path=/; SameSite=Lax');
   });
 });

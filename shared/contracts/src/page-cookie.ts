@@ -2,14 +2,14 @@ import { XSRF_COOKIE, XSRF_COOKIE_BEFORE } from './cookies.ts';
 
 const DAY = 24 * 60 * 60;
 
-/** Sets a cookie that the page's scripts may read. On https it is sent over TLS only; without `days` it ends with the browser. */
+/** Sets a cookie that the page's scripts may read. On https it is only sent over TLS. Without `days` it is a session cookie. */
 export function setPageCookie(document: Document, name: string, value: string, days?: number): void {
   const life = days === undefined ? '' : `; Max-Age=${days * DAY}`;
   const secure = document.location.protocol === 'https:' ? '; Secure' : '';
   document.cookie = `${name}=${encodeURIComponent(value)}; Path=/${life}; SameSite=Lax${secure}`;
 }
 
-/** Returns a cookie's text; undefined when it is missing or cannot be decoded. */
+/** Returns a cookie's text, or undefined if it is missing or cannot be decoded. */
 export function pageCookie(document: Document, name: string): string | undefined {
   const encoded = encodedCookie(document, name);
   try {
@@ -19,11 +19,11 @@ export function pageCookie(document: Document, name: string): string | undefined
   }
 }
 
-/** Returns the token that writes echo; a platform of the release before sets its former name only. */
+/** Returns the token that writes echo. A platform of the previous release only sets the cookie with its former name. */
 export const xsrfToken = (document: Document): string | undefined =>
   pageCookie(document, XSRF_COOKIE) ?? pageCookie(document, XSRF_COOKIE_BEFORE);
 
-/** Removes a cookie; returns whether there was one. */
+/** Removes a cookie. Returns true if there was one. */
 export function clearPageCookie(document: Document, name: string): boolean {
   if (encodedCookie(document, name) === undefined) return false;
   document.cookie = `${name}=; Path=/; Max-Age=0; SameSite=Lax`;

@@ -1,4 +1,4 @@
-// Apart from the schemas of `./page`: a remote that reads one of these names would load the schema library with them.
+// Separate from the schemas of `./page`, so that a remote that reads one of these names does not load the schema library.
 
 /** Element ids of the two inline documents. */
 export const RELEASE_SET_ID = 'release-set';

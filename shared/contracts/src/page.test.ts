@@ -32,7 +32,7 @@ const user = {
 };
 
 describe('the page context and session user', () => {
-  it('parse language, promotion, maintenance and session flag; unknown fields are dropped [EN1]', () => {
+  it('parse language, promotion, maintenance and session flag, and drop unknown fields [EN1]', () => {
     const page = PageContext.parse({ ...context, tomorrow: true });
     expect(page).toMatchObject({ locale: 'en', hasSession: false, brand: { promo: false, maintenance: false } });
     expect(page).not.toHaveProperty('tomorrow');

@@ -3,18 +3,18 @@ import { Locale } from './brand/brand.ts';
 import { PageBrand } from './brand/page-brand.ts';
 
 /**
- * Inline in every page as `<script type="application/json" id="page-context">`. Facts of this answer only, no secrets.
+ * Inline in every page as `<script type="application/json" id="page-context">`. Contains only facts of this response, no secrets.
  */
 export const PageContext = z.object({
   schema: z.literal(1),
   mode: z.enum(['demo', 'production']),
   brand: PageBrand,
   locale: Locale,
-  /** The request had a session cookie, so the visitor may be a player. False means a visitor for certain. */
+  /** Whether the request had a session cookie, so the visitor may be a player. If false, it is certainly a visitor. */
   hasSession: z.boolean(),
-  /** Server clock at the answer, in milliseconds since the epoch. */
+  /** Server time of the response, in milliseconds since the epoch. */
   serverTime: z.number(),
-  /** Origins of frames this installation embeds. */
+  /** Origins of frames that this installation embeds. */
   frameOrigins: z.array(z.string()),
   /** HTTP status of the page, for 404 pages. */
   status: z.int(),

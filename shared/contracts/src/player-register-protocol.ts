@@ -4,7 +4,7 @@ import { z } from 'zod';
  * Protocol of a register of people who excluded themselves from gambling. Every call is signed (`X-Timestamp`, `X-Nonce`,
  * `X-Signature`). We call:
  *
- *     POST {address}/player-register/api/checks  RegisterCheck; answers RegisterAnswer
+ *     POST {address}/player-register/api/checks  RegisterCheck; the response is RegisterAnswer
  */
 export const REGISTER_PATH = '/player-register/api';
 
@@ -15,7 +15,7 @@ export const RegisterCheck = z.object({
     birthDate: z.iso.date(),
     /** ISO 3166-1 alpha-2. */
     country: z.string().max(2),
-    /** The document that the person named at registration, where the brand asks for it. */
+    /** The document that the person named at registration, if the brand asks for it. */
     nationalId: z.optional(z.object({ kind: z.string(), number: z.string() })),
   }),
 });
@@ -23,7 +23,7 @@ export type RegisterCheck = z.infer<typeof RegisterCheck>;
 
 export const RegisterAnswer = z.object({
   listed: z.boolean(),
-  /** The earliest end; null: until further notice, or not listed. */
+  /** The earliest end, or null if it is until further notice or the person is not listed. */
   until: z.nullable(z.iso.datetime()),
 });
 export type RegisterAnswer = z.infer<typeof RegisterAnswer>;

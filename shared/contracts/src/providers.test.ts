@@ -16,7 +16,7 @@ const issueOf = (entry: unknown) => {
   return parsed.success ? undefined : parsed.error.issues[0]?.path.join('.');
 };
 
-describe('the file of outside companies', () => {
+describe('the providers file', () => {
   it.each([
     ['a company by https', company()],
     ['one on this machine by http', company({ address: 'http://127.0.0.1:8082' })],
@@ -51,7 +51,7 @@ describe('the file of outside companies', () => {
   });
 });
 
-describe('the companies of an installation', () => {
+describe('the providers of an installation', () => {
   const providers = Providers.parse({
     companies: [
       company({ brands: [103] }),
@@ -71,7 +71,7 @@ describe('the companies of an installation', () => {
     expect(companyNamed({ providers }, 'toString', ['payment'])).toBeUndefined();
   });
 
-  it('have a public address, by default the server address', () => {
+  it('have a public URL, by default the server URL', () => {
     expect(providers.map(publicAddressOf)).toEqual([
       'https://pay.example',
       'https://second.example',

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { EncoderSetup } from './card-encoder.ts';
 import { REGISTERS } from './policy/play-rules.ts';
 
-/** Services of an outside company for the site. */
+/** Services that providers offer to the site. */
 export const PROVIDER_KINDS = [
   'payment',
   'identity-check',
@@ -21,7 +21,7 @@ const isPlain = (url: URL) => url.username === '' && url.password === '' && url.
 const isEncrypted = ({ protocol, hostname }: URL) =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 
-/** Base URL without a query: https, or http to this machine. */
+/** Base URL without a query, with https, or http to this machine. */
 const Address = z.string().check(
   z.refine((text) => URL.canParse(text) && isPlain(new URL(text)), {
     error: 'it must be a URL such as https://company.example',
@@ -31,7 +31,7 @@ const Address = z.string().check(
   z.describe('https, or http to this machine; a path is allowed, a query is not'),
 );
 
-/** A shared secret for the HMAC of signed calls. Random text, one per direction. */
+/** A shared secret for the HMAC of signed calls. It is random text, one per direction. */
 const SigningKey = z
   .string()
   .check(
@@ -89,11 +89,11 @@ const PlayerRegister = z.strictObject({
   register: z.enum(REGISTERS).check(z.describe('Which register of excluded people it answers for')),
 });
 
-/** A company with the common fields only. */
+/** A provider with only the common fields. */
 const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'player-register'>>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...common });
 
-/** An outside company: its address, the keys of signed calls, and the brands it serves. */
+/** A provider, with its URL, the keys of signed calls, and the brands it serves. */
 export const Company = z.discriminatedUnion('kind', [
   Payment,
   plain('identity-check'),
@@ -110,16 +110,16 @@ export type CompanyOf<K extends ProviderKind> = Extract<Company, { kind: K }>;
 /** Content of the PROVIDERS file. */
 export const Providers = z.strictObject({ $schema: z.optional(z.string()), companies: z.array(Company) });
 
-/** An object with the installation's companies, such as a server's configuration. */
+/** An object with the installation's providers, such as a server's configuration. */
 export interface HasProviders {
   providers: readonly Company[];
 }
 
-/** Whether a company serves a brand. */
+/** Checks whether a provider serves a brand. */
 export const serves = ({ brands }: Pick<Company, 'brands'>, brandId: number): boolean =>
   brands === undefined || brands.includes(brandId);
 
-/** Companies of a kind that serve a brand, in file order. Without a brand: of all brands. */
+/** Returns the providers of a kind that serve a brand, in file order. Without a brand, returns those of all brands. */
 export const companiesOf = <K extends ProviderKind>(
   { providers }: HasProviders,
   kind: K,
@@ -129,7 +129,7 @@ export const companiesOf = <K extends ProviderKind>(
     (company): company is CompanyOf<K> => company.kind === kind && (brandId === undefined || serves(company, brandId)),
   );
 
-/** The company with this name, if it is of one of the kinds. */
+/** Returns the provider with an id, if it is of one of the given kinds. */
 export const companyNamed = <K extends ProviderKind>(
   { providers }: HasProviders,
   id: string,
@@ -139,11 +139,11 @@ export const companyNamed = <K extends ProviderKind>(
     (company): company is CompanyOf<K> => company.id === id && kinds.some((kind) => kind === company.kind),
   );
 
-/** Base URL of a company for browsers. */
+/** Returns a provider's base URL for browsers. */
 export const publicAddressOf = ({ address, publicAddress }: Pick<Company, 'address' | 'publicAddress'>): string =>
   withoutSlash(publicAddress ?? address);
 
-/** Base URL of a company for our servers; append a path that starts with a slash. */
+/** Returns a provider's base URL for our servers. Append a path that starts with a slash. */
 export const serverAddressOf = ({ address }: Pick<Company, 'address'>): string => withoutSlash(address);
 
 const withoutSlash = (address: string): string => address.replace(/\/+$/, '');

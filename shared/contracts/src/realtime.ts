@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { WireMoney } from './session.ts';
 
-/** The channel of one player (RS2). */
+/** Returns the name of a player's channel (RS2). */
 export const playerChannel = (customerId: string) => `presence-${customerId}`;
 
 /**
- * Balance event (RS3). `version` orders balances; `spendable` is a scalar in one specification and `.total` in the
+ * Balance event (RS3). `version` orders balances. `spendable` is a scalar in one specification and `.total` in the
  * other (X8).
  */
 export const ContextualizedBalanceUpdate = z.object({
@@ -41,29 +41,29 @@ export const TransactionUpdate = z.object({
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 
 /**
- * The player's state in a tournament changed; load it from `/api/sportuno/balance`. Known reasons: enrolled,
- * bet-placed, bet-settled, bet-cashed-out, finished.
+ * Announces that the player's state in a tournament changed. Load the state from `/api/sportuno/balance`. Known reasons are enrolled,
+ * bet-placed, bet-settled, bet-cashed-out and finished.
  */
 export const TournamentUpdate = z.object({ tournamentId: z.string(), reason: z.string() });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 
-/** A ticket of the player changed. `unread` counts the answers of all tickets that the player has not read. */
+/** Announces a change of the player's ticket. `unread` counts the unread replies of all the player's tickets. */
 export const TicketUpdate = z.object({
   ticketId: z.string(),
   status: z.string(),
   unread: z.int(),
-  /** `reply`: support has answered; `read`: the player has read it, perhaps on another device. */
+  /** `reply` means that support has replied, `read` that the player has read it, perhaps on another device. */
   reason: z.enum(['reply', 'status', 'read']),
 });
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 
-/** A stake was refused: by which limit, what it leaves and until when. Empty from older servers. */
+/** The limit that refused a stake, the remaining amount and the end of its period. Empty from older servers. */
 const LimitBreach = z.partial(z.object({ type: z.string(), left: WireMoney, until: z.string(), currency: z.string() }));
 export type LimitBreach = z.infer<typeof LimitBreach>;
 
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });
 
-/** Payload schema of every event on the player's channel, by name. Other events are ignored and counted. */
+/** Payload schemas of the events on the player's channel, by name. Other events are ignored and counted. */
 export const REALTIME_EVENTS = {
   ContextualizedBalanceUpdate,
   TransactionUpdate,
@@ -74,7 +74,7 @@ export const REALTIME_EVENTS = {
   KycRequired: z.object({}),
   DepositWindowExceeded: WithMessage,
   BonusOffer: WithMessage,
-  /** The session was ended elsewhere ("log out everywhere", other tab). */
+  /** The session was ended elsewhere, for example with "log out everywhere" or in another tab. */
   SessionEnded: z.object({ reason: z.string() }),
 } as const;
 

@@ -6,27 +6,27 @@ export const SLOTS = ['top', 'page', 'bottom', 'overlay', 'notices'] as const;
 export const Slot = z.enum(SLOTS);
 export type Slot = z.infer<typeof Slot>;
 
-/** `sha384-…`, as subresource integrity writes it. */
+/** `sha384-…`, in the format of subresource integrity. */
 export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
-/** First 32 hex digits of the SHA-256 of `release.json`; names the release's directory. */
+/** First 32 hex digits of the SHA-256 of `release.json`. It names the release's directory. */
 export const Digest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 export const RemoteName = z.string().check(z.regex(/^(host|remote-[a-z]+)$/), z.maxLength(40));
 export const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
-/** Path inside a release's directory: relative, without empty or dot segments. */
+/** Path inside a release's directory, which is relative and has no empty or dot segments. */
 export const FilePath = z
   .string()
   .check(z.regex(/^(?!.*\.\.)(?!.*(?:^|\/)\.?(?:\/|$))[A-Za-z0-9_][A-Za-z0-9_./-]*$/), z.maxLength(200));
 
 /**
- * Versions of the contracts between host and remotes. A release that needs a newer one than the page has is refused.
+ * Versions of the contracts between host and remotes. A release that requires a newer version than the page has is refused.
  */
 export const CONTRACT_VERSIONS = { ports: 1, bus: 1, releaseSet: 1, federation: 3 } as const;
-/** The oldest versions that a host still works with. */
+/** The oldest versions that a host still supports. */
 export const OLDEST_CONTRACTS = { ports: 1, bus: 1, releaseSet: 1 } as const;
 /**
  * `federation` 1: the page provides the glue of Module Federation's containers; releases without it bundle a part of the
- * runtime. 2: the page shares today's names of libraries; releases of before may use more, which the page then adds.
- * 3: the page links the stylesheets that a container's chunks need; releases of before have one for all their pages.
+ * runtime. 2: the page shares libraries under their current names; earlier releases may use more names, which the page then adds.
+ * 3: the page links the stylesheets that a container's chunks need; earlier releases have one stylesheet for all their pages.
  */
 const ContractVersions = z.object({
   ports: z.int(),
@@ -35,44 +35,44 @@ const ContractVersions = z.object({
   federation: z.optional(z.int()),
 });
 
-/** GET calls a route needs first. They depend on URL and cookies only; `{id}` is a route parameter. */
+/** GET calls that a route makes first. They depend only on URL and cookies. `{id}` is a route parameter. */
 const FirstData = z.object({ visitor: z.array(z.string()), player: z.array(z.string()) });
 
 export const ReleaseRoute = z.object({
   /** Route id; public routes are listed in contracts/routes. */
   id: z.string(),
-  /** Path pattern by locale without the locale's segment, for example `game/:name/:id/:free?`. */
+  /** Path pattern by locale without the locale segment, for example `game/:name/:id/:free?`. */
   paths: z.partialRecord(Locale, z.string()),
   /**
-   * Parameters with a fixed list of values: by parameter, then by the English word, the words of other languages
-   * (English where one has none). Any other word is an unknown page.
+   * Translations of parameters with a fixed list of values, by parameter and English word (English if a language has none). Any other
+   * word is an unknown page.
    */
   words: z.optional(z.record(z.string(), z.record(z.string(), z.partialRecord(Locale, z.string())))),
-  /** Document title before the page itself sets one, by locale. */
+  /** Document title by locale, until the page itself sets one. */
   titles: z.partialRecord(Locale, z.string()),
   /**
-   * Description for search engines, by locale; `{brand}` is the brand's name. One per word where `words` name the page.
+   * Description for search engines by locale. `{brand}` is the brand's name. One per word if `words` identifies the page.
    */
   descriptions: z.optional(z.partialRecord(Locale, z.union([z.string(), z.record(z.string(), z.string())]))),
-  /** Entered by a document load, with its own security policy. */
+  /** Opened with a document load, with its own CSP. */
   document: z.optional(z.boolean()),
-  /** Guests are sent to the login page with a return path (RT2). */
+  /** Guests are redirected to the login page with a return path (RT2). */
   needsPlayer: z.optional(z.boolean()),
-  /** Demo mode only; production answers 404. */
+  /** Only in demo mode. Production responds with 404. */
   demoOnly: z.optional(z.boolean()),
-  /** Hidden from search engines; reached by links only. */
+  /** Hidden from search engines and only reached through links. */
   unlisted: z.optional(z.boolean()),
-  /** Scripts of the route's page beyond those the entry needs. */
+  /** Scripts of the route's page in addition to those that the entry needs. */
   scripts: z.array(FilePath),
-  /** Stylesheets of the route's page beyond the release's own. */
+  /** Stylesheets of the route's page in addition to the release's own. */
   styles: z._default(z.array(FilePath), []),
-  /** Lazily shared libraries the page needs before it runs; the host's `sharedScripts` lists their files. */
+  /** Lazily shared libraries that the page needs before it runs. The host's `sharedScripts` lists their files. */
   shared: z._default(z.array(z.string()), []),
   firstData: FirstData,
 });
 export type ReleaseRoute = z.infer<typeof ReleaseRoute>;
 
-/** Key of `criticalStyles` for what a remote's slots need on pages of other remotes. */
+/** Key in `criticalStyles` for the styles of a remote's slots on pages of other remotes. */
 export const SLOT_STYLES = 'slots';
 
 /** Markup for both audiences, with placeholders for a brand's texts. */
@@ -80,16 +80,16 @@ const Drawn = {
   guest: FilePath,
   player: FilePath,
   /**
-   * Facts of the brand that rendering read: the markup fits every brand with the same facts. Without any it fits all.
+   * Facts of the brand that rendering used. The markup fits every brand with the same facts. Without facts it fits all brands.
    */
   of: z.optional(z.record(z.string(), z.unknown())),
 };
 
-/** `release.json`: everything about one build. Its own hash is the release's digest. The version is a label given at publication. */
+/** `release.json`, which describes one build. Its own hash is the release's digest. The version is a label given at publication. */
 export const Release = z.object({
   schema: z.literal(1),
   remote: RemoteName,
-  /** Hash of the sources; it names the federation container, because it is known before the build. */
+  /** Hash of the sources. It names the federation container, because it is known before the build. */
   sourceDigest: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   /** Global name of the container, for example `remote_casino_0123456789ab`. Empty for the host. */
   container: z.string(),
@@ -97,22 +97,22 @@ export const Release = z.object({
   /** The stylesheet that a remote needs on every page, at most one. */
   styles: z.array(FilePath),
   /**
-   * Inline styles of first content: by route (`route:casino`, including its slots) and under SLOT_STYLES for pages of
-   * other remotes. Without any, a page waits for the whole stylesheet before it paints.
+   * Inline styles of first content, by route (`route:casino`, including its slots), and under SLOT_STYLES for pages of
+   * other remotes. Without them, a page waits for the whole stylesheet before it paints.
    */
   criticalStyles: z._default(z.record(z.string(), FilePath), {}),
-  /** Scripts the exposed module needs at once, in addition to the entry. */
+  /** Scripts that the exposed module needs immediately, in addition to the entry. */
   scripts: z.array(FilePath),
   files: z.record(FilePath, z.object({ bytes: z.int(), integrity: Integrity })),
   slots: z.array(Slot),
   routes: z.array(ReleaseRoute),
-  /** Calls made on every page: by the host, and by remotes that are on all pages. */
+  /** Calls made on every page, by the host and by remotes that are on all pages. */
   firstData: z.optional(FirstData),
   /** Scripts with the messages of a locale. */
   locales: z.partialRecord(Locale, z.array(FilePath)),
-  /** Keys with an English text that a locale lacks: a release with any may not go live. */
+  /** Keys with an English text that a locale lacks. A release with missing messages must not go live. */
   missingMessages: z.optional(z.partialRecord(Locale, z.array(z.string()))),
-  /** Static markup shown before scripts run: by `slot:top` or `route:casino`, then locale, then audience. */
+  /** Static markup shown before scripts run, by `slot:top` or `route:casino`, then locale, then audience. */
   firstContent: z.record(
     z.string(),
     z.partialRecord(
@@ -121,23 +121,23 @@ export const Release = z.object({
         ...Drawn,
         /** Markup for brands with other facts. */
         variants: z.optional(z.array(z.object(Drawn))),
-        /** Format of earlier releases, by brand id. */
+        /** Markup by brand id, in the format of earlier releases. */
         brands: z.optional(z.record(z.string(), z.object({ guest: FilePath, player: FilePath }))),
       }),
     ),
   ),
-  /** Shared libraries it needs from the page: name → range. */
+  /** Shared libraries that it requires from the page, as ranges by name. */
   needs: z.record(z.string(), z.string()),
-  /** Shared libraries it provides to the page (host only): name → version. */
+  /** Shared libraries that it provides to the page (host only), as versions by name. */
   shares: z.record(z.string(), z.string()),
   /** Host only: files of each lazily shared library. */
   sharedScripts: z._default(z.record(z.string(), z.array(FilePath)), {}),
   contracts: ContractVersions,
-  /** Host only: the oldest version of each contract that it still works with. */
+  /** Host only: the oldest version of each contract that it still supports. */
   accepts: z.optional(z.record(z.string(), z.int())),
-  /** Custom properties of the design system it uses. */
+  /** Custom properties of the design system that it uses. */
   tokens: z.array(z.string()),
-  /** Host only: files the edge builds the document from. */
+  /** Host only: files from which the edge builds the document. */
   document: z.optional(
     z.object({
       /** Markup of the body with `<!--slot:top-->` … where first content is inserted. */
@@ -154,7 +154,7 @@ export type Release = z.infer<typeof Release>;
 
 const File = z.object({ url: z.string(), integrity: Integrity });
 
-/** For so long after its promotion, in seconds, open pages keep the version before it loaded. */
+/** Number of seconds after a promotion during which open pages keep the version that was loaded before it. */
 export const YOUNG_FOR = 24 * 3600;
 
 /** One remote as described to an open page. */
@@ -174,9 +174,9 @@ export const SetRemote = z.object({
   ),
   needs: z.record(z.string(), z.string()),
   contracts: ContractVersions,
-  /** True when the visitor is in a canary for this remote. */
+  /** True if the visitor is in a canary of this remote. */
   canary: z.optional(z.boolean()),
-  /** When it was promoted, in seconds since 1970; only within `YOUNG_FOR`, and where there is a version to roll back to. */
+  /** Time of the promotion in seconds since 1970. Only within `YOUNG_FOR`, and if there is a version to roll back to. */
   promoted: z.optional(z.int()),
 });
 export type SetRemote = z.infer<typeof SetRemote>;
@@ -187,51 +187,51 @@ const Changes = z.array(
     remote: RemoteName,
     kind: z.enum(['promote', 'rollback']),
     /**
-     * Digest of the release that everyone has after a rollback; absent where that is not the same for all. Older edges
+     * Digest of the release that everyone has after a rollback. Absent if it is not the same for everyone. Older edges
      * do not send it.
      */
     digest: z.optional(Digest),
   }),
 );
 
-/** Digits of the hash of a log's entry that sets carry. */
+/** Number of digits of a log entry's hash in release sets. */
 export const LOG_MARK = 32;
-/** Digits of a channel's epoch that sets carry. */
+/** Number of digits of a channel's epoch in release sets. */
 export const EPOCH_MARK = 8;
 
-/** The lean release set: inline in every page and at `/release-set.json`. */
+/** The lean release set, inline in every page and at `/release-set.json`. */
 export const ReleaseSet = z.object({
   schema: z.literal(1),
   channel: z.string(),
-  /** Revision of the channel; only grows. */
+  /** Revision of the channel, which only grows. */
   revision: z.int(),
-  /** Changes when the registry's database is restored or made again; revisions then start lower. */
+  /** Changes when the registry's database is restored or recreated. Revisions then start lower. */
   epoch: z.optional(z.string()),
-  /** Hash of the entry of the registry's log that wrote this revision. */
+  /** Hash of the registry log entry that wrote this revision. */
   log: z.optional(z.string()),
-  /** The same of the revision that the page has seen (`?seen=`): another one than the page knows was rewritten. */
+  /** Hash of the log entry for the revision that the page has seen (`?seen=`). If it differs from the page's, that revision was rewritten. */
   logSeen: z.optional(z.string()),
   locale: Locale,
   host: z.object({ version: Version, digest: Digest }),
   remotes: z.array(SetRemote),
-  /** Changes since the requested revision (`?since=`); absent without that parameter. */
+  /** Changes since the requested revision (`?since=`). Absent without that parameter. */
   changes: z.optional(Changes),
   /**
-   * Files that the open page needs to show the live versions of the remotes it named (`?swap=`); absent without that
+   * Files that the open page needs to show the live versions of the remotes that it named (`?swap=`). Absent without that
    * parameter.
    */
   ahead: z.optional(z.object({ scripts: z.array(File), styles: z.array(File) })),
-  /** Remotes that were taken off the site: open pages unmount them. Absent when there are none. */
+  /** Remotes that were taken off the site, which open pages unmount. Absent if there are none. */
   retired: z.optional(z.array(RemoteName)),
 });
 export type ReleaseSet = z.infer<typeof ReleaseSet>;
 
 /**
- * Payload of the event `revision` on `/release-events`, which includes rollbacks: the page then fetches its own set.
+ * Payload of the event `revision` on `/release-events`, which includes rollbacks. The page then fetches its own set.
  */
 export const RevisionEvent = z.object({
   channel: z.string(),
-  /** As in the set. Older edges do not send it. */
+  /** As in the release set. Older edges do not send it. */
   epoch: z.optional(z.string()),
   revision: z.int(),
   changes: Changes,
@@ -240,7 +240,7 @@ export type RevisionEvent = z.infer<typeof RevisionEvent>;
 
 export const releaseUrl = (remote: string, digest: string, file: string) => `/r/${remote}/${digest}/${file}`;
 
-/** Path pattern for a locale: its own, else the English one (fr and lv use English paths). */
+/** Returns the path pattern for a locale: its own, or the English one (fr and lv use English paths). */
 export function pathIn(paths: Partial<Record<Locale, string>>, locale: Locale): string | undefined {
   return paths[locale] ?? paths.en;
 }

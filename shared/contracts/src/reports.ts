@@ -6,7 +6,7 @@ const Short = z.string().check(z.maxLength(300));
 export const CountedEvent = z.enum(['login', 'registration', 'first-deposit', 'repeat-deposit']);
 export type CountedEvent = z.infer<typeof CountedEvent>;
 
-/** Reports a page sends by beacon: loads, failures and vitals, with remote@version and no personal data. */
+/** Reports that a page sends by beacon: loads, failures and vitals, with remote@version and no personal data. */
 export const Report = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remote-loaded'), remote: Short, version: Short, slot: Short, milliseconds: z.number() }),
   z.object({
@@ -15,7 +15,7 @@ export const Report = z.discriminatedUnion('kind', [
     version: Short,
     slot: Short,
     /**
-     * `broken-later`: in an effect or a later render. `blank-page`: nothing of the page was visible. `api-storm`: too
+     * `broken-later` means in an effect or a later render, `blank-page` that nothing of the page was visible, `api-storm` too
      * many calls.
      */
     outcome: z.enum([
@@ -32,7 +32,7 @@ export const Report = z.discriminatedUnion('kind', [
     message: Short,
   }),
   z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
-  /** Scripts of one remote blocked the main thread for this long. */
+  /** Scripts of one remote blocked the main thread for this time. */
   z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
   z.object({
     kind: z.literal('swap'),
@@ -40,12 +40,12 @@ export const Report = z.discriminatedUnion('kind', [
     from: Short,
     to: Short,
     milliseconds: z.number(),
-    /** When it was done, on the page's clock (`performance.now()`). Hosts before 2026-11-26 do not send it. */
+    /** When it finished, on the page's clock (`performance.now()`). Hosts before 2026-11-26 do not send it. */
     at: z.optional(z.number().check(z.minimum(0))),
   }),
-  /** A rollback waits in this page, at most two minutes, for unfinished input in a frame: a game, a card. */
+  /** A rollback waits in this page, for at most two minutes, because of unfinished input in a frame, such as a game or a card. */
   z.object({ kind: z.literal('swap-held'), remote: Short, version: Short, to: Short }),
-  /** `remote` and `version` name the part whose page it was. Hosts before 2026-11-26 do not send them. */
+  /** `remote` and `version` name the part that owned the page. Hosts before 2026-11-26 do not send them. */
   z.object({
     kind: z.literal('vital'),
     name: z.enum(['LCP', 'CLS', 'INP', 'TTFB']),
@@ -55,7 +55,7 @@ export const Report = z.discriminatedUnion('kind', [
     version: z.optional(Short),
   }),
   z.object({ kind: z.literal('ignored-message'), source: Short, reason: Short }),
-  /** With the visitor's consent only; `uid` is the server's pseudonym of the player. */
+  /** Only with the visitor's consent. `uid` is the server's pseudonym of the player. */
   z.object({ kind: z.literal('analytics'), event: CountedEvent, uid: z.string().check(z.regex(/^[\w-]{22}$/)) }),
 ]);
 export type Report = z.infer<typeof Report>;
@@ -66,9 +66,9 @@ export const PageReference = z.string().check(z.regex(/^[0-9A-F]{10}$/));
 /** Pages opened before these fields existed do not send `page` and `token`. */
 export const ReportBatch = z.object({
   page: z.optional(PageReference),
-  /** Signed by the edge when the page said that it is open (`./visit`). */
+  /** Signed by the edge when the page reported that it is open (`./visit`). */
   token: z.optional(z.string().check(z.maxLength(100))),
-  /** When it was sent, on the page's clock: what happened before it is dated by it. */
+  /** When it was sent, on the page's clock. Used to date earlier events. */
   sentAt: z.optional(z.number().check(z.minimum(0))),
   reports: z.array(Report).check(z.minLength(1), z.maxLength(50)),
 });

@@ -1,8 +1,8 @@
 import type { Product } from './brand/brand.ts';
 
 /**
- * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same. The
- * owning remote defines the path; `urlFor` reads it from the release set.
+ * Route ids that others may link to. A release may not drop one that it owns, and no two remotes may own the same one. The
+ * owning remote defines the path, which `urlFor` reads from the release set.
  */
 export const PUBLIC_ROUTES = [
   'home',
@@ -54,7 +54,7 @@ export const PUBLIC_ROUTES = [
 
 export type PublicRoute = (typeof PUBLIC_ROUTES)[number];
 
-/** Products of a route: a brand with none of them does not have the page (CA10). Other routes exist for every brand. */
+/** Products of a route. A brand with none of them does not have the page (CA10). Other routes exist for every brand. */
 const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   casino: ['casino'],
   'live-games': ['live-games'],
@@ -74,15 +74,15 @@ const PRODUCTS_OF: Partial<Record<string, readonly Product[]>> = {
   'welcome-bonus': ['promotions'],
 };
 
-/** Whether a brand with these products has a route's page. */
+/** Checks whether a brand with these products has a route's page. */
 export function isOffered(route: string, products: readonly Product[]): boolean {
   const of = PRODUCTS_OF[route];
   return of === undefined || of.some((product) => products.includes(product));
 }
 
 /**
- * Returns a return path only if it stays on this site (D6): one leading slash, no scheme, no backslash, no userinfo, no
- * `..` segments.
+ * Returns a return path only if it stays on this site (D6), with one leading slash and no scheme, backslash, userinfo or
+ * `..` segment.
  */
 export function safeReturnPath(candidate: string | null | undefined): string | undefined {
   if (!candidate || candidate.length > 512) return undefined;

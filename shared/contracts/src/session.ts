@@ -4,7 +4,7 @@ import { PagePolicy } from './policy/page-policy.ts';
 /** Decimal string in major units, as in JSON: "1000.00". */
 export const WireMoney = z.string().check(z.regex(/^-?\d{1,15}(\.\d{1,3})?$/));
 
-/** Balances of a wallet. `version` grows with every change: an older one never replaces a newer one. */
+/** Balances of a wallet. `version` grows with every change, so that an older balance never replaces a newer one. */
 export const Balances = z.object({
   spendable: WireMoney,
   withdrawable: WireMoney,
@@ -16,37 +16,37 @@ export const Balances = z.object({
 });
 export type Balances = z.infer<typeof Balances>;
 
-/** The signed-in player as the page needs it. A visitor has `authenticated: false` and nothing else. */
+/** The signed-in player as the page needs it. A visitor only has `authenticated: false`. */
 export const SessionUser = z.object({
   customerId: z.string(),
   username: z.string(),
   displayName: z.string(),
   initials: z.string(),
   currency: z.string(),
-  /** Previous login; null at the first one (SH23). */
+  /** Previous login, or null at the first one (SH23). */
   lastLogin: z.nullable(z.object({ timestamp: z.string(), ipAddress: z.string() })),
   sessionTimeoutMinutes: z.number(),
-  /** When the player logged in; ISO 8601. */
+  /** Time of the login, ISO 8601. */
   sessionStart: z.optional(z.string()),
-  /** When the session ends even if used; ISO 8601. */
+  /** When the session ends even if active, ISO 8601. */
   sessionEndsAt: z.optional(z.string()),
-  /** The player's own session time is used up: nothing is played before then. ISO 8601. */
+  /** The player has used up their own session time and cannot play before this time. ISO 8601. */
   noPlayUntil: z.optional(z.nullable(z.string())),
-  /** Period of the player's reality checks (ISO 8601), and when the next is due (RS11). */
+  /** Period of the player's reality checks (ISO 8601), and when the next one is due (RS11). */
   realityCheck: z.optional(z.object({ period: z.nullable(z.string()), nextAt: z.nullable(z.string()) })),
-  /** A check has confirmed that they are old enough. */
+  /** Whether a check has confirmed that the player is old enough. */
   ageVerified: z.optional(z.boolean()),
-  /** Policy of this player; without it the one that the page has from the brand applies. */
+  /** Policy of this player. If absent, the brand's policy on the page applies. */
   policy: z.optional(PagePolicy),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
-/** Why a page's session ended. `lifetime`: it reached its maximum length; `time-limit`: the player's own. */
+/** Why a page's session ended. `lifetime` is its maximum length, `time-limit` the player's own limit. */
 export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'time-limit', 'expired']);
 export type SessionEnd = z.infer<typeof SessionEnd>;
 
 export const SessionState = z.discriminatedUnion('status', [
-  /** Not loaded yet: do not render as guest or player. */
+  /** Not loaded yet. Do not render as guest or player. */
   z.object({ status: z.literal('unknown') }),
   z.object({ status: z.literal('guest'), reason: z.optional(SessionEnd) }),
   z.object({ status: z.literal('player'), user: SessionUser }),
@@ -63,7 +63,7 @@ export type BalanceState = z.infer<typeof BalanceState>;
 
 /** How close an unused session is to its end. */
 export const IdleState = z.object({
-  /** `quiet`: the player seems to be away. `warning`: only an explicit answer of the player extends the session. */
+  /** `quiet` means that the player seems to be away. In `warning`, only an explicit confirmation by the player extends the session. */
   phase: z.enum(['active', 'quiet', 'warning', 'expired']),
   /** When the session ends without activity, in milliseconds of the server's clock. */
   endsAt: z.number(),

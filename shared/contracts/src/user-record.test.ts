@@ -12,7 +12,7 @@ describe('the user record', () => {
     expect(normalizeUserRecord({ ...one, Firstname: 'Maria' })).toEqual(one);
   });
 
-  it('accepts login origin and reality check under either name and place [X22]', () => {
+  it('accepts login origin and reality check under either name and in either place [X22]', () => {
     const login = { timestamp: '2026-11-23T07:00:00Z', ipAddress: '192.0.2.1' };
     const realityCheck = { period: 'PT1H', nextAt: null };
     const { ipAddress, ...bare } = login;
@@ -38,7 +38,7 @@ describe('the user record', () => {
     });
   });
 
-  it('returns a visitor’s or invalid record unchanged', () => {
+  it('returns a visitor’s record or an invalid one unchanged', () => {
     for (const other of [{ authenticated: false }, { lastLogin: null }, null, 'text', 7])
       expect(normalizeUserRecord(other)).toEqual(other);
   });

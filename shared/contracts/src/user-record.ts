@@ -1,12 +1,12 @@
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
-/** An amount, or the total of a table of amounts (X8). */
+/** Returns an amount, or the total of a table of amounts (X8). */
 const amountOf = (amount: unknown): unknown => (isFields(amount) && 'total' in amount ? amount.total : amount);
 
 /**
- * Normalizes a user record: the specifications have two spellings of some fields, and both are accepted (AC1, X22,
- * X23). Anything else is returned unchanged for the schema to refuse.
+ * Normalizes a user record. The specifications have two spellings of some fields, and both are accepted (AC1, X22,
+ * X23). Anything else is returned unchanged, for the schema to reject.
  */
 export function normalizeUserRecord<Spelled>(record: Spelled): Spelled {
   if (!isFields(record)) return record;

@@ -1,14 +1,14 @@
 type Triple = readonly [major: number, minor: number, patch: number];
 
 /**
- * Whether a version is in a caret range (`^19.3.1`), the only kind releases write: not older, same major version; below
- * 1.0.0 the first non-zero number must match. False for an invalid version or another kind of range.
+ * Checks whether a version is in a caret range (`^19.3.1`), the only kind that releases use. It must not be older and have the same
+ * major version; below 1.0.0 the first non-zero number must match. Returns false for an invalid version or another kind of range.
  */
 export function satisfies(version: string, range: string): boolean {
   const have = triple(version);
   const want = range.startsWith('^') ? triple(range.slice(1)) : undefined;
   if (!have || !want) return false;
-  // Number of leading parts that must match: up to and including the first that is not zero.
+  // Number of leading parts that must match, up to and including the first that is not zero.
   const first = want.findIndex((part) => part > 0);
   const firm = first === -1 ? want.length : first + 1;
   if (want.slice(0, firm).some((part, index) => have[index] !== part)) return false;

@@ -1,8 +1,8 @@
-// Apart from the schemas of `./visit`: the host reads one name and would load the schema library with it.
+// Separate from the schemas of `./visit`, because the host reads one name and would otherwise load the schema library.
 
-/** Where a page says that it is open. Answered by the edge, never by a cache. */
+/** Path where a page reports that it is open. The edge responds, never a cache. */
 export const VISIT_PATH = '/release-visit';
-/** Global name of the promise of the page's token, made by the document itself before any release's script runs. */
+/** Global name of the promise of the page's token, created by the document itself before any release's script runs. */
 export const VISIT_NAME = 'parlayVisit';
-/** Characters of a digest by which a visit names a release. */
+/** Number of digest characters that identify a release in a visit. */
 export const VISIT_DIGEST = 12;

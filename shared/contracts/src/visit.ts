@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** State of a page in its own words; the edge compares it with what it draws for the browser. */
+/** State of a page as it reports it. The edge compares it with the versions it would serve to the browser. */
 export const Visit = z.object({
   revision: z.int().check(z.minimum(0)),
   /** Path of the page. */
@@ -10,6 +10,6 @@ export const Visit = z.object({
 });
 export type Visit = z.infer<typeof Visit>;
 
-/** The token of the page's beacons; null where what the page shows counts for no release. */
+/** The token for the page's beacons, or null if the page's content counts for no release. */
 export const VisitReply = z.object({ data: z.object({ token: z.nullable(z.string()) }) });
 export type VisitReply = z.infer<typeof VisitReply>;

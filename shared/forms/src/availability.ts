@@ -9,8 +9,8 @@ import { useRef, useState } from 'react';
 import { useRevalidate } from './use-form-field.ts';
 
 /**
- * Whether a name is free. `unknown`: the check failed; `limited`: too many checks. In both cases the server decides at
- * submit (AU10).
+ * Availability of a name. `unknown` means that the check failed, `limited` that too many names were checked. In both cases the
+ * server decides at submit (AU10).
  */
 export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 
@@ -18,8 +18,8 @@ export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 export type Known = Availability | 'asking' | 'not-asked';
 
 /**
- * Checks a value when its field is left. Each value is checked once, and answers for values that have changed since are
- * ignored. A taken name is a `duplicate` (AU10).
+ * Checks a value when its field is left. Each value is checked once, and responses for values that have changed since are ignored.
+ * A taken name is a `duplicate` (AU10).
  */
 export function useAvailability(ask: (value: string) => Promise<Availability>) {
   const [answers, setAnswers] = useState<ReadonlyMap<string, Availability | 'asking'>>(new Map());
@@ -34,11 +34,11 @@ export function useAvailability(ask: (value: string) => Promise<Availability>) {
 
   async function check(value: string): Promise<void> {
     const before = known.current.get(value);
-    // A limited check may be repeated later.
+    // A limited check may be retried later.
     if (value === '' || (before && before !== 'limited')) return;
     note(value, 'asking');
     const answer = await ask(value);
-    // A failed check may be repeated.
+    // A failed check may be retried.
     note(value, answer === 'unknown' ? undefined : answer);
     if (answer === 'taken') revalidate();
   }
@@ -46,7 +46,7 @@ export function useAvailability(ask: (value: string) => Promise<Availability>) {
   return {
     check,
     of: (value: string): Known => answers.get(value) ?? 'not-asked',
-    /** Refuses a value that is known to be taken. */
+    /** Rejects a value that is known to be taken. */
     rule: ((value: unknown, _all: FormValues): ValidationError | undefined =>
       known.current.get(textOf(value)) === 'taken' ? validationError('duplicate') : undefined) satisfies Rule,
   };

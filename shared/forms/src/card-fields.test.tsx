@@ -9,7 +9,7 @@ import { say } from './testing.tsx';
 
 const NUMBER = '4242 4242 4242 4242';
 
-/** Renders the fields with an encoder of the company, or with none. */
+/** Renders the fields with the provider's encoder, or with null as if its script did not load. */
 function open(encrypt: CardEncoder['encrypt'] | null = async () => 'sealed.card') {
   const given: [TypedCard, string][] = [];
   const encoder = encrypt
@@ -49,7 +49,7 @@ async function type({ user }: Pick<ReturnType<typeof open>, 'user'>, change: Par
 }
 
 describe('card fields of our own page [VA7, B17]', () => {
-  it('give the card to the encoder alone, with the company’s key, and return what it makes', async () => {
+  it('pass the card only to the encoder, with the provider’s key, and return its result', async () => {
     const view = open();
     await type(view);
     expect(field('Expiry date')).toHaveValue('12/39');
@@ -59,14 +59,14 @@ describe('card fields of our own page [VA7, B17]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('can be filled in by the browser, and have no name that a form would send', () => {
+  it('can be filled in by the browser, and have no name that a form would submit', () => {
     open();
     const inputs = screen.getAllByRole<HTMLInputElement>('textbox');
     expect(inputs.map(({ autocomplete }) => autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name']);
     expect(inputs.map(({ name }) => name)).toEqual(['', '', '', '']);
   });
 
-  it('are checked when they are left and before they are encrypted; the first wrong one takes the focus', async () => {
+  it('are validated on leaving and before encrypting, and the first invalid one takes the focus', async () => {
     const view = open();
     await view.user.type(field('Card number'), '4242 4242 4242 4241');
     await view.user.tab();
@@ -85,14 +85,14 @@ describe('card fields of our own page [VA7, B17]', () => {
     ['fails', () => Promise.reject(new Error('no'))],
     ['returns the card as it is', async ({ number }: TypedCard) => number],
     ['returns data with the card in it', async (card: TypedCard) => JSON.stringify(card)],
-  ])('keep what was typed and give nothing when the encoder %s', async (_, encrypt) => {
+  ])('keep the input and report the provider as unreachable if the encoder %s', async (_, encrypt) => {
     const view = open(encrypt);
     await type(view);
     expect(await view.tokenize()).toEqual({ ok: false, error: 'unreachable' });
     expect(field('Card number')).toHaveValue(NUMBER);
   });
 
-  it('send no form on Enter, and mark the page as having input that no draft stores', async () => {
+  it('do not submit the form on Enter, and mark the page as having input that no draft stores', async () => {
     const view = open();
     const group = screen.getByRole('group', { name: 'Card details' });
     expect(group).not.toHaveAttribute('data-typed');

@@ -11,16 +11,16 @@ import { cardErrorText, cardText } from './card-texts.ts';
 import type { Translate } from './context.ts';
 
 export interface CardFieldsProps {
-  /** Returns the company's encoder; undefined when its script does not load. Never rejects. */
+  /** Returns the provider's encoder, or undefined if its script does not load. Never rejects. */
   load(): Promise<CardEncoder | undefined>;
-  /** Key of the company to encrypt with. */
+  /** The provider's public key for encrypting the card. */
   publicKey: string;
   /** Ids of accepted cards, for example `visa`. */
   methods: readonly string[];
   /** Whether Mastercard's second series is accepted. */
   secondSeries: boolean;
   t: Translate;
-  /** Called when Enter was pressed in a field. */
+  /** Called when Enter is pressed in a field. */
   onSubmit(): void;
   ref?: Ref<CardFrameHandle>;
 }
@@ -31,8 +31,8 @@ const LONGEST = 60;
 type Inputs = Partial<Record<CardField, HTMLInputElement | null>>;
 
 /**
- * Card fields on our own page, for brands whose company encrypts cards in the browser (B17). What is typed stays in the
- * inputs: no state, draft or call of ours has it, and only the encoder is given it.
+ * Card fields on our own page, for brands whose provider encrypts cards in the browser (B17). Typed card data stays in the inputs.
+ * No state, draft or call of ours contains it, and only the encoder receives it.
  */
 export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit, ref }: CardFieldsProps) {
   const inputs = useRef<Inputs>({});
@@ -50,7 +50,7 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
     setErrors(found);
     return found;
   };
-  // The script is ready by the time the card is typed.
+  // Loads the script early, so that it is ready by the time the card is typed.
   useEffect(() => void load(), [load]);
   useEffect(() => {
     if (inputs.current.expiry) slashAfterMonth(inputs.current.expiry);
@@ -68,7 +68,7 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
     },
   }));
 
-  // Enter would send the form that these fields are part of.
+  // Enter would submit the form around these fields.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -112,7 +112,7 @@ const cardOf = (inputs: Inputs): TypedCard => ({
   name: typedIn(inputs, 'name'),
 });
 
-/** Encrypts a card. An encoder that fails, hangs or gives back something readable counts as unreachable. */
+/** Encrypts a card. An encoder that fails, hangs or returns readable data counts as unreachable. */
 async function encrypted(card: TypedCard, load: CardFieldsProps['load'], publicKey: string): Promise<CardToken> {
   try {
     const encoding = load().then((encoder) => encoder?.encrypt(card, publicKey));

@@ -44,7 +44,7 @@ function open() {
 const frame = () => screen.getByTitle('Card details');
 
 describe('card fields in the provider’s frame [VA7, B17]', () => {
-  it('receive texts, language, theme and cards at the exact origin once the frame is ready', async () => {
+  it('receive texts, language, theme and accepted cards at the exact origin once the frame is ready', async () => {
     const { told, origins, says } = open();
     expect(told.filter(({ action }) => action !== 'card.settings')).toEqual([]);
     await says({ action: 'card.ready' });
@@ -61,13 +61,13 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
     });
   });
 
-  it('take the height they ask for', async () => {
+  it('get the height that the frame requests', async () => {
     const { says } = open();
     await says({ action: 'card.size', parameters: { height: 301 } });
     expect(frame()).toHaveStyle({ height: '301px' });
   });
 
-  it('have no field in our page; errors are listed in the page with a button to each field', async () => {
+  it('have no input in our page, which lists errors with a button to each field', async () => {
     const { says, told, user } = open();
     await says({ action: 'card.ready' });
     await says({ action: 'card.changed', parameters: { complete: false, errors: { number: 'luhn' } } });
@@ -99,7 +99,7 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
     expect(frame()).toHaveAttribute('data-typed');
   });
 
-  it('submit on Enter in one of them', async () => {
+  it('submit on Enter in any of them', async () => {
     const { says, submitted } = open();
     await says({ action: 'card.submit' });
     await waitFor(() => expect(submitted()).toBe(1));

@@ -24,7 +24,7 @@ import styles from './card-frame.module.css';
 import { cardErrorText, cardText } from './card-texts.ts';
 import type { Translate } from './context.ts';
 
-/** Time without a message, in ms, after which a frame counts as unreachable. Browsers report no failed frames. */
+/** Time in milliseconds without a message after which a frame counts as unreachable. Browsers do not report frames that fail to load. */
 export const CARD_TIMEOUT_MS = 15_000;
 
 /** The part of the frames port used here; the port checks origin and window. */
@@ -37,11 +37,11 @@ export interface CardFrames {
 
 export type CardToken =
   | { ok: true; token: string }
-  /** `errors`: they are listed below the fields, and the first has the focus. */
+  /** With `invalid`, the errors are listed below the fields and the first one has the focus. */
   | { ok: false; error: 'invalid' | 'unreachable' };
 
 export interface CardFrameHandle {
-  /** Asks the provider for a token of the card data. Never rejects. */
+  /** Requests a token for the card data from the provider. Never rejects. */
   tokenize(): Promise<CardToken>;
 }
 
@@ -54,13 +54,13 @@ export interface CardFrameProps {
   theme: CardTheme;
   t: Translate;
   locale: string;
-  /** Called when Enter was pressed in a field. */
+  /** Called when Enter is pressed in a field. */
   onSubmit(): void;
   ref?: Ref<CardFrameHandle>;
 }
 
 /**
- * Card fields served by the provider (B17), so that card numbers never reach our page. Their rules are
+ * Card fields served by the provider (B17), so that card numbers never reach our page. Their validation rules are in
  * `validation/card`.
  */
 export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, ref }: CardFrameProps) {
@@ -133,7 +133,7 @@ export function CardFrame({ src, frames, methods, theme, t, locale, onSubmit, re
       const token = new Promise<CardToken>((resolve) => {
         answer.current = resolve;
       });
-      // A frame's fields can take the focus only while the frame has it.
+      // Fields in a frame can take the focus only while the frame has it.
       element.current?.focus();
       connection.current.send({ action: 'card.tokenize' });
       const timer = setTimeout(() => settle({ ok: false, error: 'unreachable' }), CARD_TIMEOUT_MS);
@@ -184,7 +184,7 @@ interface FieldError {
   error: CardError;
 }
 
-/** Lists the errors; each field's name is a button that goes to it. */
+/** Lists the errors. Each field's name is a button that focuses it. */
 function CardErrorList({
   id,
   errors,
@@ -222,7 +222,7 @@ function UnreachableFrame({ t, onRetry }: { t: Translate; onRetry(): void }) {
   );
 }
 
-/** Texts and looks of the fields, which the provider's page shows. */
+/** Returns the texts and theme of the fields, which the provider's page renders. */
 function cardSettings({ t, locale, theme, methods }: Pick<CardFrameProps, 't' | 'locale' | 'theme' | 'methods'>) {
   return {
     language: locale,

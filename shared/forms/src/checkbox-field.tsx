@@ -5,7 +5,7 @@ export interface CheckboxFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'checked' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type'> {}
 
-/** A checkbox of a form; its value is true or false. */
+/** A checkbox in a form. Its value is true or false. */
 export function CheckboxField({ name, rule, errorTexts, ...rest }: CheckboxFieldProps) {
   const { input, error } = useFormField({ name, rule, errorTexts }, 'checkbox');
   const { name: fieldName, checked, onChange, onBlur, onFocus } = input;

@@ -10,7 +10,7 @@ export interface ConsentsFieldProps {
   links: { terms: string; privacy: string };
 }
 
-/** One checkbox for each consent with its own text. Nothing is ticked initially. */
+/** Shows one checkbox per consent with its own text, initially unticked. */
 export function ConsentsField({ consents, links }: ConsentsFieldProps) {
   const { say } = useFormWords();
   return consents.map((consent, index) => (

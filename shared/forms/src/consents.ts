@@ -1,24 +1,25 @@
 export interface Consent {
   type: string;
   presentedText?: string | null | undefined;
-  /** False when it is optional. */
+  /** False if it is optional. */
   required?: boolean | undefined;
 }
 
-/** The consent that is shown with links to terms and privacy. */
+/** Type of the consent that is shown with links to terms and privacy. */
 export const TERMS = 'TERMS_AND_CONDITIONS';
 
-/** Name of a consent's form field. It uses the index because the server's types may contain any character. */
+/** Returns the name of a consent's form field. Uses the index because the server's types may contain any character. */
 export const consentField = (index: number): `consent${number}` => `consent${index}`;
 
 /**
- * Label of a consent: the presented text, else "Accept" and the type in lower case with spaces for underscores (AU2).
+ * Returns the label of a consent: the presented text, or else "Accept" and the type in lower case, with spaces instead of
+ * underscores (AU2).
  */
 export function consentText({ type, presentedText }: Consent, accept: (type: string) => string): string {
   return presentedText?.trim() || accept(type.toLowerCase().replace(/_/g, ' '));
 }
 
-/** Accepted consents by type, as the login sends them (AU1). */
+/** Returns the accepted consents by type, as the login sends them (AU1). */
 export function acceptedOf(
   consents: readonly Consent[],
   values: Readonly<Record<string, unknown>>,

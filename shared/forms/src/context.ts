@@ -9,7 +9,7 @@ export interface FormWords {
   say: Translate;
   /** Locale for numbers, days and country names, for example `es-PE`. */
   locale: string;
-  /** Names of fields that have been shown; their values are preserved while hidden. */
+  /** Names of fields that have been shown. Their values are preserved while they are hidden. */
   preserved: Set<string>;
 }
 
@@ -20,6 +20,6 @@ export const FormWordsContext = createContext<FormWords | null>(null);
 
 export function useFormWords(): FormWords {
   const words = useContext(FormWordsContext);
-  if (!words) throw new Error('a field outside of a form');
+  if (!words) throw new Error('A form field must be inside a Form.');
   return words;
 }

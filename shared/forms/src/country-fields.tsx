@@ -15,17 +15,17 @@ export interface CountryChoice {
 export interface CountryFieldsProps {
   countryName: string;
   subdivisionName: string;
-  /** Listed in this order; those in `head` come first, above a line (AU8). */
+  /** Listed in this order. Those in `head` come first, above a line (AU8). */
   countries: readonly CountryChoice[];
   head?: readonly string[] | undefined;
   /** Subdivisions by country code. */
   subdivisions: Readonly<Record<string, readonly Choice[]>>;
-  /** Where the player probably is. Preselected while its field is empty and untouched (AU8). */
+  /** The player's probable location. Preselected while its field is empty and untouched (AU8). */
   guess?: { country: string; subdivision?: string | undefined } | undefined;
   classNames?: { country?: string | undefined; subdivision?: string | undefined } | undefined;
 }
 
-/** Fields for a country and, where the country has them, its state or region. */
+/** Fields for a country and, if the country has them, its state or region. */
 export function CountryFields(props: CountryFieldsProps) {
   const { countryName, subdivisionName, countries, head = [], subdivisions, guess, classNames } = props;
   const { say } = useFormWords();
@@ -63,7 +63,7 @@ export function CountryFields(props: CountryFieldsProps) {
   return (
     <>
       <SelectField
-        // Without a region field it has the row to itself.
+        // Without a region field, the country takes the whole row.
         className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
         label={say('country')}

@@ -20,13 +20,13 @@ export interface DateFieldProps
       DayBoxProps,
       'name' | 'typed' | 'onType' | 'mask' | 'earliest' | 'latest' | 'say' | 'locale' | 'error' | 'onBlur' | 'onFocus'
     > {
-  /** The brand's input format of days (X3). */
+  /** The brand's input format for days (X3). */
   mask?: DateMask | undefined;
 }
 
 /**
- * A day, typed in the brand's format or chosen from a calendar. The form's value is `YYYY-MM-DD` once the text is a
- * day, else the typed text, which the rule refuses.
+ * A date field, typed in the brand's format or chosen from a calendar. The form's value is `YYYY-MM-DD` once the text is a valid day,
+ * or else the typed text, which the rule rejects.
  */
 export function DateField(props: DateFieldProps) {
   const { name, rule, errorTexts, mask = DEFAULT_MASK, earliest, latest, ...rest } = props;
@@ -51,7 +51,7 @@ export function DateField(props: DateFieldProps) {
   const [typed, setTyped] = useState(() => showDay(value, mask));
   const [lastValue, setLastValue] = useState(value);
   if (lastValue !== value) {
-    // The form's value changed from outside: a draft, a reset, a choice.
+    // The form's value changed from outside, for example by a draft, a reset or a choice.
     setLastValue(value);
     setTyped(showDay(value, mask));
   }

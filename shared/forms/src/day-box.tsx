@@ -13,11 +13,11 @@ export interface DayBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' |
   typed: string;
   onType(text: string): void;
   mask: DateMask;
-  /** First and last selectable day, and where the calendar opens while nothing is chosen; `YYYY-MM-DD`. */
+  /** First and last selectable day, and the month that opens if no day is chosen, as `YYYY-MM-DD`. */
   earliest?: string | undefined;
   latest?: string | undefined;
   openAt?: string | undefined;
-  /** Texts of this package by their key without `forms.`. */
+  /** Returns a text of this package by its key without `forms.`. */
   say: Translate;
   /** Locale for names of months and days. */
   locale: string;
@@ -26,7 +26,7 @@ export interface DayBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' |
 /** The calendar's code loads on first use. */
 const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calendar');
 
-/** A box for a day, typed in the brand's format or chosen from a calendar. Outside of a form, too. */
+/** Date input, typed in the brand's format or chosen from a calendar. Also works outside a form. */
 export function DayBox(props: DayBoxProps) {
   const { typed, onType, mask, earliest, latest, openAt, say, locale, className, ...rest } = props;
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();

@@ -1,6 +1,6 @@
 import { TextField, type TextFieldProps } from './text-field.tsx';
 
-/** An e-mail field with the attributes that phone keyboards and password managers need. */
+/** An email field with the attributes that phone keyboards and password managers need. */
 export function EmailField(props: Omit<TextFieldProps, 'type' | 'filter'>) {
   return (
     <TextField

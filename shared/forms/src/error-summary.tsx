@@ -10,7 +10,7 @@ export interface ErrorSummaryProps {
   labels: Readonly<Record<string, string>>;
 }
 
-/** Shown above a long form after a failed submit: the number of invalid fields, and a button to each. */
+/** Shows the number of invalid fields and a button to each, above a long form after a failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
   const { say } = useFormWords();
   const { submitFailed, errors, submitErrors } = useFormState({

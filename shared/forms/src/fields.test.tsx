@@ -23,8 +23,8 @@ import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 import { TextareaField } from './textarea-field.tsx';
 
-describe('the texts of fields', () => {
-  it('exist for every key in eight languages, none left in English [VA1]', () => {
+describe('field texts', () => {
+  it('exist for every key in eight languages, with none left in English [VA1]', () => {
     expect(Object.keys(forms.validation).sort()).toEqual([...VALIDATION_KEYS].sort());
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
@@ -53,7 +53,7 @@ describe('a number field [VA6]', () => {
       { amount: '' },
     );
 
-  it('accepts signs, commas and a leading point, and shows the plain number once it is left', async () => {
+  it('accepts signs, commas and a leading point, and shows the plain number on leaving the field', async () => {
     for (const [typed, stands] of [
       ['$1,000', '1000'],
       ['.5', '0.5'],
@@ -70,7 +70,7 @@ describe('a number field [VA6]', () => {
   });
 
   it.each([undefined, 'decimal'] as const)(
-    'asks about a comma that could be a decimal one, and never guesses (%s) [X29]',
+    'asks about a comma that could be a decimal comma, and never guesses (%s) [X29]',
     async (kind) => {
       const view = amount(false, kind);
       const field = view.getByLabelText('Amount');
@@ -85,7 +85,7 @@ describe('a number field [VA6]', () => {
   );
 
   it.each([undefined, 'decimal'] as const)(
-    'reads a comma as a decimal point where the brand has it so (%s) [X29]',
+    'reads a comma as a decimal point if the brand does (%s) [X29]',
     async (kind) => {
       const view = amount(true, kind);
       const field = view.getByLabelText('Amount');
@@ -109,7 +109,7 @@ describe('a number field [VA6]', () => {
     expect(field).toHaveAttribute('inputmode', 'numeric');
   });
 
-  it('reads the same number again after it was left', () => {
+  it('reads the same number again after the field was left', () => {
     fc.assert(
       fc.property(fc.string(), fc.boolean(), (typed, decimalComma) => {
         const number = readNumber(typed, decimalComma);
@@ -119,8 +119,8 @@ describe('a number field [VA6]', () => {
   });
 });
 
-describe('a filter of a text field [VA10]', () => {
-  it('keeps letters and digits of typed or pasted text, and leaves composed characters alone', async () => {
+describe('the filter of a text field [VA10]', () => {
+  it('keeps letters and digits of typed or pasted text, and leaves characters being composed alone', async () => {
     const view = formOf(<TextField name="name" label="Name" filter={lettersAndDigits} />, { name: '' });
     const field = view.getByLabelText('Name');
     await view.user.type(field, 'ma ri-a1');
@@ -159,7 +159,7 @@ describe('fields for phones, password managers and screen readers', () => {
     expect(view.now().code).toBe('123456');
   });
 
-  it('validate an identity document by its kind, and accept letters and digits only [VA8, VA10]', async () => {
+  it('validate an identity document by its kind, and accept only letters and digits [VA8, VA10]', async () => {
     const view = formOf(<NationalIdFields kindName="kind" numberName="number" />, { kind: '', number: '' });
     await view.user.selectOptions(view.getByLabelText('Identity document'), 'National identity card (DNI)');
     await view.user.type(view.getByLabelText('Document number'), '123');
@@ -201,7 +201,7 @@ describe('text fields [VA9]', () => {
     expect(view.sent).toEqual([{ it: 'abcde' }]);
   });
 
-  it('validate a name, and mark a taken one as a duplicate [VA9]', async () => {
+  it('validate a name, and mark a taken name as a duplicate [VA9]', async () => {
     const view = formOf(
       <AvailableField
         name="it"

@@ -11,7 +11,7 @@ import { fieldErrorsOf, type Submitted } from './submit.ts';
 import { formOf } from './testing.tsx';
 import { TextField } from './text-field.tsx';
 
-/** Returns keys and values as they are, so that tests can name the text shown. */
+/** Returns keys and values unchanged, so that tests can name the expected text. */
 const t = (key: string, values?: object) =>
   `${key.replace(/^forms\.(validation\.)?/, '')}${values && Object.keys(values).length > 0 ? JSON.stringify(values) : ''}`;
 
@@ -49,7 +49,7 @@ function aForm(answer: () => Promise<Submitted> = async () => undefined) {
 }
 
 describe('a form', () => {
-  it('shows no error before a field was visited, then ties the message to it [VA2]', async () => {
+  it('shows no error before a field was visited, then links the message to the field [VA2]', async () => {
     const view = aForm();
     const field = view.getByLabelText('Username');
     expect(field).toHaveAccessibleDescription('As you like');
@@ -63,11 +63,11 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('As you like');
   });
 
-  it('puts no input into the URL, even when the browser submits the form natively', () => {
+  it('puts no input into the URL, even if the browser submits the form natively', () => {
     expect(aForm().getByRole('form', { name: 'Join' })).toHaveAttribute('method', 'post');
   });
 
-  it('does not send invalid values and focuses the first invalid field', async () => {
+  it('does not submit invalid values and focuses the first invalid field', async () => {
     const view = aForm();
     await view.send();
     expect(view.sent).toEqual([]);
@@ -75,7 +75,7 @@ describe('a form', () => {
     expect(view.getByLabelText('I accept')).toHaveAccessibleDescription('required');
   });
 
-  it('sends what was typed and reports each change for drafts', async () => {
+  it('submits the typed values and reports each change for drafts', async () => {
     const view = aForm();
     await view.fill();
     await view.send();
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(view.heard.at(-1)).toEqual(values);
   });
 
-  it('shows a server error instead of others until that field is edited [VA2]', async () => {
+  it('shows a server error instead of other errors until that field is edited [VA2]', async () => {
     const view = aForm(async () => ({ username: { key: 'duplicate' } }));
     await view.fill();
     await view.send();
@@ -95,7 +95,7 @@ describe('a form', () => {
     expect(field).toHaveAccessibleDescription('duplicate');
     await view.user.clear(field);
     expect(field).toHaveAccessibleDescription('required');
-    // This value was submitted with a client-side error, so the server has not judged it.
+    // This value was submitted with a client-side error, so the server has not validated it.
     await view.send();
     expect(field).toHaveAccessibleDescription('required');
     await view.user.type(field, 'maria');
@@ -128,7 +128,7 @@ describe('a form', () => {
     expect(view.getByRole('alert')).toBeEmptyDOMElement();
   });
 
-  it('keeps the value of a field while it is not shown', async () => {
+  it('keeps the value of a field while it is hidden', async () => {
     function Steps() {
       const [step, setStep] = useState(1);
       return (
@@ -197,7 +197,7 @@ describe('a form', () => {
 });
 
 describe('errors of a failed call', () => {
-  it('are read by field; an unknown key becomes a plain field error', () => {
+  it('are returned by field name, with a general field error for an unknown key', () => {
     const failure = {
       kind: 'http' as const,
       code: 'invalid_request',

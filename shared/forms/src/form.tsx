@@ -16,7 +16,7 @@ export interface FormProps<Values extends object> {
   /** The remote's translate function; its messages are loaded by `withFormTexts`. */
   t: Translate;
   locale: string;
-  /** Called on each change, to store drafts. Never store passwords. */
+  /** Called on each change, for storing drafts. Never store passwords. */
   onValues?: ((values: Values) => void) | undefined;
   children(state: { submitting: boolean }): ReactNode;
 }
@@ -25,11 +25,11 @@ function dropServerError<Values>([name]: string[], state: MutableState<Values>, 
   state.formState.submitErrors = setIn(state.formState.submitErrors ?? {}, String(name), undefined);
 }
 
-/** Mutators for fields: validate again because a rule has new facts, and drop a field's server error. */
+/** Mutators for fields: `revalidate` runs the rules again because a rule has new facts, `dropServerError` drops a field's error. */
 const MUTATORS = { revalidate: () => undefined, dropServerError };
 
 /**
- * A form on final-form: rules by field, server errors next to the fields, focus on the first invalid field after a
+ * A form on final-form with a rule for each field and server errors next to the fields. Focuses the first invalid field after a
  * submit.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
@@ -37,7 +37,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const [initial] = useState(props.initialValues);
   const [attempts, setAttempts] = useState(0);
   const element = useRef<HTMLFormElement>(null);
-  // One set for the life of the form, although the texts around it may change.
+  // One set for the lifetime of the form, although the texts may change.
   const preserved = useRef(new Set<string>());
   const words = useMemo(
     () => ({

@@ -9,7 +9,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter'
   /** Accepted characters: anything, digits with a point, or digits only (VA6). */
   kind?: 'any' | 'decimal' | 'integer' | undefined;
   /**
-   * Whether a comma is a decimal point: the brand's `formats.decimalComma`. Pass the same value to `numberRules` (X29).
+   * Whether a comma is a decimal point, as in the brand's `formats.decimalComma`. Pass the same value to `numberRules` (X29).
    */
   decimalComma?: boolean | undefined;
 }
@@ -17,7 +17,7 @@ export interface NumberFieldProps extends Omit<TextFieldProps, 'type' | 'filter'
 const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
 
 /**
- * A number or an amount. "$1,000" and ".5" become "1000" and "0.5" once the field is left; read its value with
+ * A field for a number or an amount. "$1,000" and ".5" become "1000" and "0.5" on leaving the field. Read its value with
  * `readNumber`. An ambiguous comma shows a question instead of a guess.
  */
 export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {

@@ -44,7 +44,7 @@ describe('the availability of a name [AU10]', () => {
     };
   }
 
-  it('is checked when the field is left, and a taken name cannot be sent', async () => {
+  it('is checked when the field is left, and a taken name cannot be submitted', async () => {
     const view = asked();
     await view.leave('maria');
     expect(view.field).toHaveAccessibleDescription('Checking');
@@ -59,7 +59,7 @@ describe('the availability of a name [AU10]', () => {
     expect(view.sent).toHaveLength(1);
   });
 
-  it('ignores answers for earlier values, in whatever order they arrive', async () => {
+  it('ignores responses for earlier values, in whatever order they arrive', async () => {
     const view = asked();
     await view.leave('maria');
     await view.leave('marta');
@@ -69,7 +69,7 @@ describe('the availability of a name [AU10]', () => {
     expect(view.field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('leaves the decision to the server when the check fails, and checks again', async () => {
+  it('leaves the decision to the server if the check fails, and checks again', async () => {
     const view = asked();
     await view.leave('maria');
     await view.answer('maria', 'unknown');
@@ -79,7 +79,7 @@ describe('the availability of a name [AU10]', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('tells that too many names were checked, leaves the decision to the server, and may check again [D1]', async () => {
+  it('says that too many names were checked, leaves the decision to the server, and may check again [D1]', async () => {
     const view = asked();
     await view.leave('maria');
     await view.answer('maria', 'limited');
@@ -92,7 +92,7 @@ describe('the availability of a name [AU10]', () => {
     expect([...view.waiting.keys()]).toEqual(['maria']);
   });
 
-  it('is not checked for a value that its rule refuses', async () => {
+  it('is not checked for a value that its rule rejects', async () => {
     const view = asked();
     await view.leave(' ');
     expect(view.waiting.size).toBe(0);
@@ -100,7 +100,7 @@ describe('the availability of a name [AU10]', () => {
 });
 
 describe('a new password [AU17]', () => {
-  it('shows its strength in a word and what it still needs next to the field', async () => {
+  it('shows its strength in a word, and the missing requirements next to the field', async () => {
     const view = formOf(
       <PasswordField
         name="password"
@@ -125,7 +125,7 @@ describe('a new password [AU17]', () => {
   });
 });
 
-describe('states what a new password lacks according to its policy [X5]', () => {
+describe('lists the missing requirements of a new password according to its policy [X5]', () => {
   it.each([
     ['ordered', '2026Parlay', 'Begin with a letter.'],
     ['ordered', 'Parlay', 'Put a digit after the letters.'],
@@ -150,13 +150,13 @@ describe('states what a new password lacks according to its policy [X5]', () => 
   });
 });
 
-describe('a day [X3, VA11]', () => {
+describe('a date [X3, VA11]', () => {
   const aDay = (birth = '') =>
     formOf(<DateField name="day" label="Birth date" rule={required} latest="2008-11-21" autoComplete="bday" />, {
       day: birth,
     });
 
-  it('gets its separators while typed and is sent in wire format', async () => {
+  it('gets its separators while typed and is submitted in wire format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     expect(field).toHaveAccessibleDescription('DD.MM.YYYY');
@@ -166,7 +166,7 @@ describe('a day [X3, VA11]', () => {
     expect(view.sent).toEqual([{ day: '1990-05-16' }]);
   });
 
-  it('names its error, and its bounds in the same format', async () => {
+  it('shows its error and its bounds in the brand’s format', async () => {
     const view = aDay();
     const field = view.getByLabelText('Birth date');
     await view.user.type(field, '31.02.1990');
@@ -178,7 +178,7 @@ describe('a day [X3, VA11]', () => {
     expect(field).toHaveAccessibleDescription('The latest day is 21.11.2008.');
   });
 
-  it('can be chosen from a calendar by keyboard; later days cannot', async () => {
+  it('can be chosen from a calendar with the keyboard, except for days after the latest one', async () => {
     const view = aDay('2008-11-05');
     await view.user.click(view.getByRole('button', { name: 'Choose from a calendar' }));
     const calendar = view.getByRole('dialog', { name: 'Calendar' });
@@ -221,7 +221,7 @@ describe('a phone number', () => {
     await waitFor(() => expect(number).toHaveAccessibleDescription('This is not a number of the chosen country.'));
   });
 
-  it('follows the chosen country until the player enters a number or a calling code', async () => {
+  it('follows the chosen country until the player enters a number or chooses a calling code', async () => {
     const view = formOf(
       <>
         <SelectField
@@ -235,7 +235,7 @@ describe('a phone number', () => {
     );
     const home = view.getByLabelText('Home');
     const code = view.getByLabelText('Country code');
-    // Typing "Germany" into a select passes Gabon on the way.
+    // Typing "Germany" into a select first selects Gabon.
     await view.user.selectOptions(home, 'GA');
     await view.user.selectOptions(home, 'DE');
     expect(code).toHaveValue('DE');
@@ -299,7 +299,7 @@ describe('a country [AU8]', () => {
     expect(fields({ country: 'DE', part: '' }, guess).now()).toEqual({ country: 'DE', part: '' });
   });
 
-  it('preselects the region only in the country of the IP address, and never over a choice', async () => {
+  it('preselects the region only in the IP address’s country, and never replaces a choice', async () => {
     const guess = { country: 'US', subdivision: 'US-NY' };
     const view = fields({ country: 'DE', part: '' }, guess);
     await view.user.selectOptions(view.getByLabelText('Country'), 'United States');
@@ -313,7 +313,7 @@ describe('a country [AU8]', () => {
 });
 
 describe('a postcode', () => {
-  it('is refused with an example of the chosen country, and validated again for another one [AU5]', async () => {
+  it('is rejected with an example of the chosen country, and validated again for another one [AU5]', async () => {
     const countries = ['DE', 'NL', 'AE'].map((isoCode) => ({ isoCode, label: isoCode, subDivisionSupported: false }));
     const view = formOf(
       <>
@@ -336,7 +336,7 @@ describe('a postcode', () => {
     expect(field).not.toHaveAttribute('aria-invalid');
   });
 
-  it('is accepted when the account already has it', async () => {
+  it('is accepted if the account already has it', async () => {
     const view = formOf(
       <PostCodeField name="postCode" countryName="country" label="Postcode" rule={required} known="old" />,
       { country: 'DE', postCode: 'old' },

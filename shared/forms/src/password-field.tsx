@@ -20,11 +20,11 @@ export interface PasswordFieldProps
       BoxProps,
       'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'autoComplete' | 'reveal'
     > {
-  /** Tells password managers which password is meant. */
+  /** Tells password managers which password to fill in. */
   autoComplete: 'current-password' | 'new-password';
-  /** Shows the strength by colour and word (AU17). */
+  /** Shows the strength as a colour and a word (AU17). */
   meter?: boolean | { strongFrom: number } | undefined;
-  /** Shows the requirements of a new password while it is typed (AU17, SH24). */
+  /** Shows the requirements of a new password while typing (AU17, SH24). */
   requirements?: { policy: PasswordPolicy; min: number } | undefined;
 }
 

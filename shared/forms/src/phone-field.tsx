@@ -12,10 +12,10 @@ import { TextField } from './text-field.tsx';
 import { useFormField, useRevalidate } from './use-form-field.ts';
 
 export interface PhoneFieldProps {
-  /** Field of the country (two letters) whose calling code precedes the number. */
+  /** Name of the country field (two letters) whose calling code precedes the number. */
   countryName: string;
   numberName: string;
-  /** A country field that this one follows while it is empty or equal, and no number is entered. */
+  /** A country field whose value this one copies while it is empty or equal, and no number is entered. */
   follow?: string | undefined;
   /** Countries listed first. */
   head?: readonly string[] | undefined;
@@ -25,14 +25,14 @@ export interface PhoneFieldProps {
   classNames?: { country?: string | undefined; number?: string | undefined } | undefined;
 }
 
-/** Calling code of a country, for example "358". */
+/** Returns the calling code of a country, for example "358". */
 export const callingCodeOf = (country: unknown): string | undefined =>
   typeof country === 'string' && Object.hasOwn(CALLING_CODES, country) ? CALLING_CODES[country] : undefined;
 
 /** Numbering plans of all countries: 80 KB, loaded when the field gets the focus. */
 const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contracts/validation/phone-number');
 
-/** Fields for a country's calling code and a number. A number pasted or filled with its code is split. */
+/** Fields for a country's calling code and a number. Splits a number that is pasted or filled in with its calling code. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
   const { say, locale } = useFormWords();
@@ -58,7 +58,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (precise) return;
     load().then(
       ({ possibleNumber }) => setPrecise(() => possibleNumber((all) => callingCodeOf(all[countryName]))),
-      // Without it the plain rule applies, and the server checks.
+      // Without the numbering plans the plain rule applies, and the server checks.
       () => undefined,
     );
   };
@@ -68,7 +68,7 @@ export function PhoneField(props: PhoneFieldProps) {
     if (precise) validateAgain();
   }, [precise]);
 
-  // Typing into a select passes other countries on the way to the intended one.
+  // Typing into a select first selects other countries on the way to the intended one.
   const followed = useRef(lead);
   const followLead = useEffectEvent(() => {
     const isOwn = chosen !== '' && (chosen !== followed.current || textOf(getFieldState(numberName)?.value) !== '');

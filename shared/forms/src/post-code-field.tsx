@@ -6,14 +6,14 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 import { useFormField } from './use-form-field.ts';
 
 export interface PostCodeFieldProps extends Omit<TextFieldProps, 'errorTexts' | 'rule' | 'autoComplete'> {
-  /** Field of the country (two letters) whose format the postcode must have. */
+  /** Name of the country field (two letters) whose format the postcode must have. */
   countryName: string;
   rule: Rule;
-  /** A value that is always accepted: the postcode an older account already has. */
+  /** A value that is always accepted, namely the postcode that an older account already has. */
   known?: string | undefined;
 }
 
-/** A postcode in the format of the chosen country; the error text shows an example. */
+/** A postcode field in the format of the chosen country. The error text shows an example. */
 export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
   const { say } = useFormWords();
   const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));

@@ -11,7 +11,7 @@ export interface RadioFieldProps extends FieldOfForm {
   className?: string | undefined;
 }
 
-/** A choice of one among a few visible options. */
+/** A choice of one option among a few visible ones. */
 export function RadioField({ name, rule, errorTexts, ...rest }: RadioFieldProps) {
   const { input, error } = useFormField({ name, rule, errorTexts });
   return (

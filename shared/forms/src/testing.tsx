@@ -6,18 +6,18 @@ import type { Submitted } from './submit.ts';
 
 type Values = Record<string, unknown>;
 
-/** Returns an English text by its key, with placeholders filled in and plurals by count. */
+/** Returns an English text by its key, with placeholders filled in and the plural form for the count. */
 export function say(key: string, values: Record<string, string | number> = {}): string {
   const names = key.replace(/^forms\./, '').split('.');
   const find = (path: string[]) =>
     path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], forms);
   const plural = [...names.slice(0, -1), `${names.at(-1)}_${values.count === 1 ? 'one' : 'other'}`];
   const text = find(names) ?? find(plural);
-  if (typeof text !== 'string') throw new Error(`there is no text ${key}`);
+  if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name]));
 }
 
-/** Renders fields in a form; returns what it sent and ways to use it. */
+/** Renders fields in a form. Returns the submitted values and helpers to use the form. */
 export function formOf(
   fields: ReactNode,
   initialValues: Values = {},

@@ -7,13 +7,13 @@ export interface TextFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'type' | 'reveal'> {
   type?: 'text' | 'email' | 'tel' | 'search' | undefined;
-  /** Removes what may not be typed or pasted. */
+  /** Removes characters that may not be typed or pasted. */
   filter?: ((text: string) => string) | undefined;
-  /** Called with the field's value when it is left. */
+  /** Called with the field's value on leaving the field. */
   onLeave?: ((value: string) => void) | undefined;
 }
 
-/** A text field of a form. */
+/** A text field in a form. */
 export function TextField({ name, rule, errorTexts, filter, onLeave, ...rest }: TextFieldProps) {
   const { input, error } = useFormField({ name, rule, errorTexts });
   const filtered = useFilter(filter, input.onChange);

@@ -7,11 +7,11 @@ import { type FieldOfForm, useFormField } from './use-form-field.ts';
 export interface TextareaFieldProps
   extends FieldOfForm,
     Omit<BoxProps, 'name' | 'value' | 'error' | 'onChange' | 'onBlur' | 'onFocus' | 'count'> {
-  /** Maximum number of characters; the rest is counted down near the end. Longer text is never cut off. */
+  /** Maximum number of characters. A countdown shows near the maximum. Longer text is never cut off. */
   max?: number | undefined;
 }
 
-/** A multi-line text field of a form. */
+/** A multi-line text field in a form. */
 export function TextareaField({ name, rule, errorTexts, max, ...rest }: TextareaFieldProps) {
   const { say } = useFormWords();
   const { input, error } = useFormField({ name, rule, errorTexts });

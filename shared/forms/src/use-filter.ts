@@ -1,7 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, useRef } from 'react';
 
 /**
- * Returns input handlers that pass typed or pasted text through `filter`. Text is not touched while an input method
+ * Returns input handlers that pass typed or pasted text through `filter`. Text is left alone while an input method
  * composes a character (VA10).
  */
 export function useFilter(filter: ((text: string) => string) | undefined, change: (value: string) => void) {

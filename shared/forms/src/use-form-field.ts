@@ -7,7 +7,7 @@ import { type ErrorTexts, useFormWords } from './context.ts';
 export interface FieldOfForm {
   name: string;
   rule?: Rule | undefined;
-  /** Error texts of this field that replace the general ones. */
+  /** Error texts of this field that replace the general error texts. */
   errorTexts?: ErrorTexts | undefined;
 }
 
@@ -17,30 +17,30 @@ export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'ch
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
     validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
-    // Keeps an empty text; the library would turn it into a missing value.
+    // Keeps an empty text, which the library would turn into a missing value.
     parse: (value: unknown) => value,
   });
   usePreservedValue(name);
   const fromServer = useServerError(name, meta);
   const own = meta.touched ? (meta.error as ValidationError | undefined) : undefined;
-  // A server error takes precedence; our own shows once the field has been visited (VA2).
+  // A server error takes precedence. Our own error shows once the field has been visited (VA2).
   const validationError = fromServer ?? own;
   const error =
     validationError &&
     (errorTexts?.[validationError.key] ?? say(`validation.${validationError.key}`, { ...validationError.values }));
   return {
     input,
-    /** The error shown now. */
+    /** The error that is currently shown. */
     validationError,
     error,
-    /** Whether its rule passes, shown or not. */
+    /** Whether the value passes the rule, even if no error is shown. */
     valid: meta.error === undefined,
     edited: meta.modified === true,
   };
 }
 
 /**
- * Preserves the value of a field while it is hidden. The library resets a returning field to its initial value unless
+ * Preserves the value of a field while it is hidden. The library resets a field that is shown again to its initial value unless
  * another subscription holds it.
  */
 function usePreservedValue(name: string): void {
@@ -54,8 +54,8 @@ function usePreservedValue(name: string): void {
 }
 
 /**
- * Returns the server's error for the current value. After an edit the error is dropped permanently; the library would
- * otherwise show it for the next submitted value.
+ * Returns the server's error for the current value. Drops the error permanently after an edit, because the library would
+ * otherwise show it again for the next submitted value.
  */
 function useServerError(name: string, { submitError, modifiedSinceLastSubmit }: FieldMetaState<unknown>) {
   const { mutators } = useForm();
@@ -66,7 +66,7 @@ function useServerError(name: string, { submitError, modifiedSinceLastSubmit }: 
   return stale ? undefined : (submitError as ValidationError | undefined);
 }
 
-/** Returns a function that runs the form's rules again, for example when facts arrive late. */
+/** Returns a function that runs the form's rules again, for example when a rule's data arrives late. */
 export function useRevalidate(): () => void {
   const { mutators } = useForm();
   return () => void mutators.revalidate?.();

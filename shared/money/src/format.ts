@@ -1,11 +1,11 @@
 import { digitsOf, POINTS, toWire } from './money.ts';
 
-/** A formatted amount in parts, so that the design can set minor units and the currency sign smaller. */
+/** A formatted amount in parts, so that the design can show minor units and the currency sign smaller. */
 export interface MoneyParts {
   sign: '' | '-';
   /** Grouped whole part, for example `1,248`. */
   whole: string;
-  /** Decimal separator and digits, for example `.50`; empty when there are none. */
+  /** Decimal separator and digits, for example `.50`; empty if there are none. */
   fraction: string;
   /** Currency sign as the locale writes it, for example `€`; empty for points. */
   mark: string;
@@ -31,7 +31,7 @@ interface NumberStyle extends Intl.NumberFormatOptions {
 
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Kept: making one takes several times as long as using it, and a page shows hundreds of amounts and odds. */
+/** Caches number formats, because creating one is several times slower than using it and a page shows hundreds of numbers. */
 function numberFormat(locale: string, style: NumberStyle): Intl.NumberFormat {
   const key = JSON.stringify([locale, style]);
   const format = formats.get(key) ?? new Intl.NumberFormat(locale, style);
@@ -39,7 +39,7 @@ function numberFormat(locale: string, style: NumberStyle): Intl.NumberFormat {
   return format;
 }
 
-/** Formats a wire amount (`"1248.50"`) or minor units by locale. Never goes through floating point for the digits it shows. */
+/** Formats a wire amount (`"1248.50"`) or minor units by locale. The digits shown never pass through floating point. */
 export function moneyParts(amount: string | bigint, { locale, currency, decimals }: MoneyStyle): MoneyParts {
   const wire = typeof amount === 'bigint' ? toWire(amount, currency) : amount;
   const points = currency === POINTS;

@@ -10,7 +10,7 @@ describe('money on the wire', () => {
     }
   });
 
-  it('refuses anything but a plain decimal of that currency', () => {
+  it('rejects anything but a plain decimal of that currency', () => {
     for (const text of ['', '1e3', '+1', '1,00', '0x10', ' 1', '١', '1.005', '.5']) {
       expect(parseMoney(text, 'EUR').ok).toBe(false);
     }
@@ -23,7 +23,7 @@ describe('money on the wire', () => {
 });
 
 describe('money on the screen [SH34]', () => {
-  it('puts the currency sign where the locale has it', () => {
+  it('puts the currency sign where the locale puts it', () => {
     expect(moneyParts('1248.50', { locale: 'en', currency: 'EUR' })).toMatchObject({
       whole: '1,248',
       fraction: '.50',
@@ -41,7 +41,7 @@ describe('money on the screen [SH34]', () => {
     expect(moneyParts('999999999999999.99', { locale: 'en', currency: 'EUR' }).text).toBe('€999,999,999,999,999.99');
   });
 
-  it('shows whole points without decimals, others with two [X30]', () => {
+  it('shows whole points without decimals and other points with two decimals [X30]', () => {
     expect(moneyParts('18450.00', { locale: 'en', currency: 'UNO' }).text).toBe('18,450');
     expect(moneyParts('18450.50', { locale: 'en', currency: 'UNO' }).text).toBe('18,450.50');
   });

@@ -1,13 +1,13 @@
-/** An amount in minor units of its currency: 1000n is 10.00 EUR, 10.00 points, or 1000 of a currency without digits. */
+/** An amount in minor units of its currency: 1000n is 10.00 EUR, 10.00 points, or 1000 of a currency without decimals. */
 export type Minor = bigint;
 
-/** Currency code of tournament points. They have two digits, so that the slip shows exactly what is paid. */
+/** Currency code of tournament points. They have two decimals, so that the betslip shows the exact payout. */
 export const POINTS = 'UNO';
 
 const ZERO_DECIMAL_CURRENCIES = new Set(['JPY', 'KRW', 'CLP', 'PYG', 'ISK', 'VND']);
 const THREE_DECIMAL_CURRENCIES = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
-/** Number of decimals in the wire format of a currency. */
+/** Returns the number of decimals in the wire format of a currency. */
 export function digitsOf(currency: string): number {
   if (ZERO_DECIMAL_CURRENCIES.has(currency)) return 0;
   return THREE_DECIMAL_CURRENCIES.has(currency) ? 3 : 2;
@@ -22,8 +22,8 @@ export type ParsedMoney = { ok: true; minor: Minor } | ({ ok: false } & MoneyErr
 const DECIMAL = /^(-?)(\d{1,15})(?:\.(\d{1,8}))?$/;
 
 /**
- * Parses a decimal string in major units, as in JSON (`"1000.00"`). Refuses exponents, signs other than a leading
- * minus, and more decimals than the currency has.
+ * Parses a decimal string in major units, as in JSON (`"1000.00"`). Rejects exponents, signs other than a leading minus, and more
+ * decimals than the currency has.
  */
 export function parseMoney(text: string, currency: string): ParsedMoney {
   const match = DECIMAL.exec(text);
@@ -35,13 +35,13 @@ export function parseMoney(text: string, currency: string): ParsedMoney {
   return { ok: true, minor: sign === '-' ? -minor : minor };
 }
 
-/** Returns the minor units of an amount from our server; 0 for an invalid one. Typed amounts need `parseMoney`. */
+/** Returns the minor units of an amount from our server, or 0 for an invalid one. Use `parseMoney` for amounts that somebody types. */
 export function minorOf(text: string, currency: string): Minor {
   const parsed = parseMoney(text, currency);
   return parsed.ok ? parsed.minor : 0n;
 }
 
-/** Writes minor units as the decimal string of the wire, with all the currency's digits. */
+/** Writes minor units as the wire format's decimal string, with all the currency's decimals. */
 export function toWire(minor: Minor, currency: string): string {
   const digits = digitsOf(currency);
   const sign = minor < 0n ? '-' : '';
@@ -53,8 +53,7 @@ export function toWire(minor: Minor, currency: string): string {
 export type OddsHundredths = number;
 
 /**
- * Stake times odds, rounded down to the minor unit. Rounding favours the house; this is the only place that rounds
- * winnings.
+ * Returns stake times odds, rounded down to the minor unit, in the house's favour. Nothing else rounds winnings.
  */
 export function winnings(stake: Minor, odds: OddsHundredths): Minor {
   return (stake * BigInt(odds)) / 100n;

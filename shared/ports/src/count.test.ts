@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { countEvent } from './count.ts';
 import { fakePorts } from './fakes.ts';
 
-describe('analytics events', () => {
-  it('are sent only after consent to all cookies, under a pseudonym [RS13, D19]', () => {
+describe('countEvent', () => {
+  it('sends events only after consent to all cookies, under a pseudonym [RS13, D19]', () => {
     const { ports, reports } = fakePorts();
     const uid = 'pseudonym-of-the-pla-1';
     countEvent(ports, 'login', uid);

@@ -14,7 +14,7 @@ export interface ApiCall {
   headers: Record<string, string>;
 }
 
-/** Answer of a faked call: data, or `failure(…)`. May be a promise, so that a test can delay the answer. */
+/** Response of a faked call: data, or `failure(…)`. May be a promise, so that a test can delay the response. */
 export type Handler = (call: ApiCall) => unknown;
 /** Keys like `GET /api/games` or `POST /api/games/{id}/launch`. */
 export type Handlers = Record<string, Handler>;
@@ -26,7 +26,7 @@ class Failure {
   }
 }
 
-/** Makes a handler answer with a failure, as the API would. */
+/** Makes a handler respond with a failure, as the API would. */
 export const failure = (error: Partial<ApiFailure> & { code: string }): Failure =>
   new Failure({ kind: 'http', status: 400, message: error.code, ...error } as ApiFailure);
 
@@ -69,7 +69,7 @@ export const aBalance = (spendable = '1000.00', version = 1): BalanceState => ({
   balances: { spendable, withdrawable: '600.00', locked: '150.00', bonus: '250.00', currency: 'EUR', version },
 });
 
-/** A brand as the page knows it. Fields with a default in the schema are left to the schema. */
+/** Returns a brand as the page receives it. Fields with a default in the schema get that default. */
 export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...PageBrand.parse({
     id: 104,
@@ -93,7 +93,7 @@ export const aBrand = (brand: Partial<PageBrand> = {}): PageBrand => ({
   ...brand,
 });
 
-/** Fake ports that keep state, answer API calls from handlers, and record the calls. */
+/** Creates fake ports that keep state, respond to API calls from handlers, and record the calls. */
 export function fakePorts(options: FakeOptions = {}): FakePorts {
   const calls: ApiCall[] = [];
   let handlers: Handlers = { ...options.api };

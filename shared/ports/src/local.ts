@@ -40,12 +40,12 @@ export interface LocalPorts {
   reports: unknown[];
 }
 
-/** Ports that work within one process, without a network. First content and the fakes for tests are built on them. */
+/** Creates ports that work within one process, without a network. First content and the fakes for tests are built on them. */
 export function localPorts(options: LocalOptions): LocalPorts {
   const self = { remote: options.remote ?? 'remote-test', version: '0.0.0', container: 'remote_test' };
   const bus = createBus({ now: options.now });
-  const mine = bus.as({ kind: 'remote', source: `${self.remote}@${self.version}` });
-  const host = bus.as({ kind: 'host', source: 'host@0.0.0' });
+  const remoteBus = bus.as({ kind: 'remote', source: `${self.remote}@${self.version}` });
+  const hostBus = bus.as({ kind: 'host', source: 'host@0.0.0' });
   const session = writableValue(options.session);
   const balance = writableValue(options.balance);
   const location = writableValue(options.location);
@@ -59,10 +59,10 @@ export function localPorts(options: LocalOptions): LocalPorts {
   const login = { answer: async (): Promise<LoginResult> => ({ ok: true }) };
   let notices = 0;
 
-  session.value$.subscribe((value) => host.publish('session.changed', value));
-  balance.value$.subscribe((value) => host.publish('balance.changed', value));
+  session.value$.subscribe((value) => hostBus.publish('session.changed', value));
+  balance.value$.subscribe((value) => hostBus.publish('balance.changed', value));
   events.subscribe((event) => {
-    if (event.name === 'TransactionUpdate') host.publish('payment.updated', event.payload);
+    if (event.name === 'TransactionUpdate') hostBus.publish('payment.updated', event.payload);
   });
 
   const instance = i18next.createInstance();
@@ -77,7 +77,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
   const ports: Ports = {
     version: 1,
     self,
-    bus: mine,
+    bus: remoteBus,
     api: options.api,
     session: {
       ...session,
@@ -89,7 +89,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
       },
       extend: () => {
         if (session.current().status !== 'player') return 'no-session';
-        host.publish('session.activity', { at: options.now() });
+        hostBus.publish('session.activity', { at: options.now() });
         return 'extended';
       },
       refresh: async () => undefined,
@@ -107,11 +107,11 @@ export function localPorts(options: LocalOptions): LocalPorts {
       show: (notice) => {
         notices += 1;
         const id = notice.id ?? `n${notices}`;
-        mine.publish('notice.shown', { ...notice, id });
+        remoteBus.publish('notice.shown', { ...notice, id });
         return id;
       },
-      close: (id) => void mine.publish('notice.closed', { id }),
-      infoBar: (message) => void mine.publish('info-bar.shown', message),
+      close: (id) => void remoteBus.publish('notice.closed', { id }),
+      infoBar: (message) => void remoteBus.publish('info-bar.shown', message),
     },
     i18n: { locale: options.locale, instance },
     brand: {

@@ -11,7 +11,7 @@ import type { i18n } from 'i18next';
 import type { Observable } from 'rxjs';
 import type { z } from 'zod/mini';
 
-/** A value that is always known and can be observed. `value$` emits the current value first. */
+/** An observable value that always has a current value. `value$` emits the current value first. */
 export interface Watched<T> {
   current(): T;
   readonly value$: Observable<T>;
@@ -22,26 +22,26 @@ export interface Consent {
   presentedText?: string | undefined;
 }
 
-/** Body of a login (EN4). */
+/** Request body of a login (EN4). */
 export interface LoginCommand {
   username: string;
   password: string;
   consents?: Record<string, boolean>;
-  /** Second-factor code of letters, digits, spaces and hyphens. A login that needs one is refused as `otp_required`. */
+  /** Second-factor code of letters, digits, spaces and hyphens. A login that needs a code is refused as `otp_required`. */
   otp?: string;
-  /** Hash and traits of the device, where the browser provides them; optional (D3). */
+  /** Hash and traits of the device, if the browser provides them; optional (D3). */
   browserFingerPrint?: Readonly<Record<string, unknown>>;
 }
 
 export type LoginResult =
   | { ok: true }
-  /** Consents the player must accept first; send the login again with them. */
+  /** Consents that the player must accept first. The login is then sent again with them. */
   | { ok: false; error: 'consents'; consents: Consent[]; failure: ApiFailure }
   | { ok: false; error: 'refused' | 'limited' | 'unreachable'; failure: ApiFailure };
 
 /**
- * Result of extending the session. `no-gesture`: no click, touch or key preceded the call; `no-session`: nobody is
- * signed in.
+ * Result of extending the session. `no-gesture` means that no click, touch or key press preceded the call, `no-session` that nobody
+ * is signed in.
  */
 export type Extension = 'extended' | 'no-gesture' | 'no-session';
 
@@ -53,11 +53,11 @@ export interface SessionPort extends Watched<SessionState> {
   logout(): Promise<void>;
   /** Restarts the session's idle timeout. Only accepted right after a gesture of the player (D14). */
   extend(): Extension;
-  /** Reloads session and balance from the server, for example after money moved or after a reconnect. */
+  /** Reloads session and balance from the server, for example after a payment or a reconnect. */
   refresh(): Promise<void>;
 }
 
-/** The typed client of the players' API. Never rejects: failures are values with named codes. */
+/** The typed client of the players' API. Never rejects, because failures are values with named codes. */
 export type ApiPort = ApiClient;
 
 export interface RouteMatch {
@@ -74,20 +74,20 @@ export interface PageLocation {
   key: string;
   state: unknown;
   action: 'POP' | 'PUSH' | 'REPLACE';
-  /** null when no remote owns the path: the page is a 404. */
+  /** null if no remote owns the path, so the page is a 404. */
   route: RouteMatch | null;
 }
 
 export interface UrlOptions {
   query?: Record<string, string | number | undefined>;
   hash?: string;
-  /** Returned unchanged for a visitor (SH25). */
+  /** URL that visitors get instead of the route's, unchanged (SH25). */
   fallback?: string;
 }
 
 /** The page's only history. */
 export interface NavigationPort extends Watched<PageLocation> {
-  /** Path of a public route in this locale, with its parameters; `/{locale}/home` when no remote offers the route. */
+  /** Path of a public route in this locale with its parameters, or `/{locale}/home` if no remote offers the route. */
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
   /** Whether a live remote owns the route. */
   has(route: PublicRoute): boolean;
@@ -107,24 +107,23 @@ export interface RealtimePort {
   readonly status: Watched<'off' | 'up' | 'down'>;
   readonly events$: Observable<RealtimeEvent>;
   /**
-   * The same events for the one part that shows them: those of the last minute that came while it was not mounted are kept
-   * for it. Older hosts do not provide it.
+   * The same events for the one component that shows them. Events of the last minute are buffered for it while it is not mounted.
+   * Older hosts do not provide it.
    */
   readonly kept$?: Observable<RealtimeEvent>;
   /**
-   * The player's other devices (RS5). `here`: some were connected before this one; `joined`: one has connected since.
+   * Changes of the player's other devices (RS5). `here` means that some were already connected, `joined` that one has connected since.
    */
   readonly devices$: Observable<'here' | 'joined'>;
   /** Emits when this becomes the player's only device. Older hosts do not provide it. */
   readonly alone$?: Observable<void>;
   /**
-   * Sends an event to the player's other devices (RS6). The name begins with `client-`; receivers never trust the
-   * content (D15).
+   * Sends an event to the player's other devices (RS6). Its name must start with `client-`. Receivers never trust the content (D15).
    */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
 }
 
-/** Notices of the stack and the info bar: a typed view on bus topics. */
+/** Notices of the stack and the info bar, as a typed view on bus topics. */
 export interface NotifyPort {
   /** Shows a notice and returns its id. A notice with the same id is replaced. */
   show(notice: Omit<Notice, 'id'> & { id?: string }): string;
@@ -150,8 +149,8 @@ export interface Preferences {
   showBalance: boolean;
   theme: 'light' | 'dark' | 'system';
   /**
-   * Consent to cookies: everything that is not strictly needed (chat, device traits, affiliate tag, analytics) waits
-   * for `all` (SH36).
+   * Consent to cookies. Everything that is not strictly necessary (chat, device traits, affiliate tag, analytics) requires `all`
+   * (SH36).
    */
   cookies: 'undecided' | 'all' | 'needed';
 }
@@ -164,8 +163,8 @@ export interface PreferencesPort {
 }
 
 /**
- * Unfinished input of a player, such as a form or a betslip. Survives a swap of the remote, a failure and a reload in
- * this tab. Never store passwords, card data or codes here.
+ * Unfinished input of a player, such as a form or a betslip. Survives a swap of the remote, a failure and a reload in this tab. Never
+ * store passwords, card data or codes here.
  */
 export interface DraftsPort {
   read(key: string): unknown;
@@ -188,20 +187,20 @@ export interface FrameOptions<In> {
 }
 
 export interface FramesPort {
-  /** Accepts messages of one frame only: checks origin, window and schema. */
+  /** Accepts messages of a single frame only, after checking origin, window and schema. */
   connect<In, Out>(iframe: HTMLIFrameElement, options: FrameOptions<In>): FrameConnection<Out>;
 }
 
 export interface TelemetryPort {
   report(report: Report): void;
-  /** Reference of this page's reports, shown to the player in error messages. Older hosts have none. */
+  /** Reference of this page's reports, shown to the player in error messages. Older hosts do not provide it. */
   reference?: string;
 }
 
 export interface ClockPort {
-  /** Server time in milliseconds, so that a wrong client clock has no effect. */
+  /** Server time in milliseconds, so a wrong client clock has no effect. */
   now(): number;
-  /** Emits the server time at once and then at each full step of this interval; the timer runs only while somebody subscribes. */
+  /** Emits the server time immediately and then at each full step of this interval. The timer runs only while it has subscribers. */
   every(milliseconds: number): Observable<number>;
 }
 

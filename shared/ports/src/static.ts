@@ -7,24 +7,24 @@ import { buildUrl } from './url.ts';
 
 const never = () => new Promise<never>(() => undefined);
 
-/** A client that never answers: first content is rendered without data. */
-const silent = { get: never, post: never, patch: never, delete: never } as unknown as ApiClient;
+/** An API client that never responds, because first content is rendered without data. */
+const pendingApi = { get: never, post: never, patch: never, delete: never } as unknown as ApiClient;
 
 export interface StaticPage {
   remote: string;
   brand: PageBrand;
   locale: Locale;
-  /** A player's page is rendered with session `unknown`: name and balance arrive with the first API answer. */
+  /** A player's page is rendered with session `unknown`, because name and balance arrive with the first API response. */
   audience: 'guest' | 'player';
   paths: Readonly<Record<string, string>>;
   route: { id: string; params: Record<string, string> } | null;
 }
 
-/** Ports for rendering first content at build time: the page's facts, no data, no effects. */
+/** Creates ports for rendering first content at build time, with facts about the page but no data and no effects. */
 export function staticPorts(page: StaticPage): Ports {
   return localPorts({
     remote: page.remote,
-    api: silent,
+    api: pendingApi,
     brand: page.brand,
     locale: page.locale,
     session: page.audience === 'guest' ? { status: 'guest' } : { status: 'unknown' },

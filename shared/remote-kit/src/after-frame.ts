@@ -1,7 +1,7 @@
-/** Fallback in milliseconds: hidden pages get no animation frames. */
+/** Fallback in milliseconds, because hidden pages get no animation frames. */
 const NO_FRAME_TIMEOUT_MS = 100;
 
-/** Calls back after the current render has been painted. Returns a function that cancels the call. */
+/** Calls back after the current render has been painted. Returns a function that cancels the callback. */
 export function afterFrame(then: () => void): () => void {
   let cancel = inFrame(() => {
     const timer = setTimeout(then);
@@ -12,7 +12,7 @@ export function afterFrame(then: () => void): () => void {
 
 /**
  * Calls back right before the current render is laid out and painted, so that measuring causes no extra layout. Returns
- * a function that cancels the call.
+ * a function that cancels the callback.
  */
 export function inFrame(then: () => void): () => void {
   const once = () => {

@@ -43,16 +43,16 @@ async function mounted({ markup = '', hash = '' }) {
 }
 
 describe('content below a heading', () => {
-  it('follows the heading on a page reached by a link', async () => {
+  it('follows the heading on a page reached through a link', async () => {
     expect(await mounted({})).toEqual(['', 'Here', 'Hereand the rest']);
   });
 
-  it('renders with the heading where the page replaces first content', async () => {
+  it('renders with the heading if the page replaces first content', async () => {
     const markup = '<div class="remote-root"><h1>First</h1></div>';
     expect(await mounted({ markup })).toEqual(['First', 'Hereand the rest']);
   });
 
-  it('renders with the heading where the URL has a hash', async () => {
+  it('renders with the heading if the URL has a hash', async () => {
     expect(await mounted({ hash: '#there' })).toEqual(['', 'Hereand the rest']);
   });
 });

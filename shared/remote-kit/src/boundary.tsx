@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 interface Props {
   onError(error: unknown): void;
-  /** Gets its texts as props: it must work when loading messages is what failed. */
+  /** Gets its texts as props, because it must work even if the messages failed to load. */
   fallback(retry: () => void): ReactNode;
   children: ReactNode;
 }

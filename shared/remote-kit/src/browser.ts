@@ -1,19 +1,19 @@
 import { clearPageCookie, pageCookie, setPageCookie } from '@parlay/contracts/page-cookie';
 
-// Browser functions for remotes; lint refuses the globals there. Call these in effects and event handlers only, because
+// Browser functions for remotes, because lint refuses the globals there. Call these only in effects and event handlers, because
 // first content renders without a browser.
 
-/** Returns the cookie's decoded text; undefined when there is none. */
+/** Returns the cookie's decoded text, or undefined if there is none. */
 export const readCookie = (name: string): string | undefined => pageCookie(document, name);
 
-/** Sets a cookie for this many days. */
+/** Sets a cookie for the given number of days. */
 export const writeCookie = (name: string, value: string, days: number): void =>
   setPageCookie(document, name, value, days);
 
-/** Removes a cookie; returns whether there was one. */
+/** Removes a cookie. Returns true if there was one. */
 export const clearCookie = (name: string): boolean => clearPageCookie(document, name);
 
-/** Loads another document, which may be of another origin. */
+/** Loads another document, which may have another origin. */
 export const loadDocument = (url: string): void => location.assign(url);
 
 export const reloadDocument = (): void => location.reload();
@@ -23,7 +23,7 @@ export const pageOrigin = (): string => location.origin;
 
 export const isPageVisible = (): boolean => document.visibilityState === 'visible';
 
-/** Adds a listener to the document; returns a function that removes it. */
+/** Adds a listener to the document. Returns a function that removes it. */
 export function onPageEvent<K extends keyof DocumentEventMap>(
   type: K,
   listener: (event: DocumentEventMap[K]) => void,
@@ -42,23 +42,23 @@ export function onRestored(restored: () => void): () => void {
   return () => removeEventListener('pageshow', onShow);
 }
 
-/** Returns the focused element; undefined when there is none. */
+/** Returns the focused element, or undefined if there is none. */
 export const focusedElement = (): Element | undefined =>
   document.activeElement && document.activeElement !== document.body ? document.activeElement : undefined;
 
-/** Finds an element by its id anywhere on the page, including other remotes. */
+/** Finds an element by its id anywhere on the page, including in other remotes. */
 export const elementById = (id: string): HTMLElement | null => document.getElementById(id);
 
-/** How far the page is scrolled, and its height, in CSS pixels. */
+/** Returns the page's scroll position and height, in CSS pixels. */
 export const pageScroll = (): { top: number; height: number } => {
   const { scrollTop, scrollHeight } = document.documentElement;
   return { top: scrollTop, height: scrollHeight };
 };
 
-/** The page's visible size, in CSS pixels. */
+/** Returns the page's visible size, in CSS pixels. */
 export const viewportSize = (): { width: number; height: number } => ({ width: innerWidth, height: innerHeight });
 
-/** Path of the page of this site that led to the document; undefined when it was another site or none. */
+/** Returns the path of the page of this site that led to the document, or undefined if it was another site or none. */
 export const cameFrom = (): string | undefined => {
   const { referrer } = document;
   if (!URL.canParse(referrer)) return undefined;
@@ -70,18 +70,18 @@ export const scrollToTop = (): void => {
   document.documentElement.scrollTop = 0;
 };
 
-/** False where the browser has no fullscreen, as on most phones. */
+/** Returns false in browsers without fullscreen, such as most phones. */
 export const hasFullscreen = (): boolean => document.fullscreenEnabled === true;
 
-/** Whether the whole page is in fullscreen; false when only a frame of it is. */
+/** Returns true if the whole page is in fullscreen, not just a frame of it. */
 export const isPageFullscreen = (): boolean => document.fullscreenElement === document.documentElement;
 
-/** Puts the whole page in fullscreen, with its notices and dialogs; rejects when the browser refuses. */
+/** Puts the whole page in fullscreen, with its notices and dialogs. Rejects if the browser refuses. */
 export const enterFullscreen = (): Promise<void> => document.documentElement.requestFullscreen();
 
-/** Resolves also when nothing is in fullscreen. */
+/** Leaves fullscreen. Also resolves if nothing is in fullscreen. */
 export const exitFullscreen = (): Promise<void> =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : Promise.resolve();
 
-/** Copies a text to the clipboard; rejects when the browser refuses. */
+/** Copies a text to the clipboard. Rejects if the browser refuses. */
 export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -3,8 +3,8 @@ import DOMPurify from 'dompurify';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Turns HTML of a server into harmless nodes (D8): text, structure and links of http(s), mail or this site.
- * The server sanitizes it too; the page trusts neither it nor anything in between.
+ * Sanitizes HTML from a server (D8). Keeps text, structure and links to http(s), mail or this site. The server also sanitizes it,
+ * but the page trusts neither the server nor anything in between.
  */
 export function cleanNodes(html: string): DocumentFragment {
   const nodes = DOMPurify.sanitize(html, {
@@ -28,11 +28,11 @@ export interface CleanHtmlProps {
   html: string;
   className?: string | undefined;
   lang?: string | undefined;
-  /** Called once it is on the page. */
+  /** Called once the HTML is on the page. */
   onDrawn?: ((element: HTMLElement) => void) | undefined;
 }
 
-/** Shows HTML of a server, made harmless. */
+/** Shows sanitized HTML from a server. */
 export function CleanHtml({ html, className, lang, onDrawn }: CleanHtmlProps) {
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -1,4 +1,4 @@
-/** Script of another company, reviewed: bytes with another hash are not run. */
+/** A third party's reviewed script. Browsers do not run it if its hash differs. */
 export interface CompanyScript {
   url: string;
   integrity: string;
@@ -10,8 +10,8 @@ type Types = {
 type Rule = (text: string) => string | null;
 
 /**
- * The page's trusted-types policy only accepts files of releases (D8); such a script has its own policy, whose name
- * the page's headers must allow. Not every browser has trusted types.
+ * Returns the URL as a trusted script URL. The page's trusted-types policy only accepts files of releases (D8), so such a script has
+ * its own policy, whose name the page's headers must allow. Not every browser supports trusted types.
  */
 const trusted = (url: string, policy: string): string =>
   (document.defaultView as { trustedTypes?: Types } | null)?.trustedTypes
@@ -21,7 +21,7 @@ const trusted = (url: string, policy: string): string =>
 const loads = new Map<string, Promise<boolean>>();
 
 /**
- * Adds a company's script to the document, once. Returns whether it ran; after a failure the next call tries again.
+ * Adds a third party's script to the document once. Returns whether it ran. After a failure the next call tries again.
  * Never rejects.
  */
 export function loadCompanyScript(script: CompanyScript, policy: string): Promise<boolean> {
@@ -39,7 +39,7 @@ const add = ({ url, integrity }: CompanyScript, policy: string): Promise<boolean
     script.src = trusted(url, policy);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
-    // The page's policy runs scripts with its nonce; only running scripts can read it.
+    // The CSP allows scripts with its nonce, which only running scripts can read.
     script.nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce ?? '';
     script.addEventListener('load', () => resolve(true));
     script.addEventListener('error', () => {
@@ -49,6 +49,6 @@ const add = ({ url, integrity }: CompanyScript, policy: string): Promise<boolean
     document.head.append(script);
   });
 
-/** Returns what a script has set on the window. */
+/** Returns a value that a script has set on the window. */
 export const windowValue = (name: string): unknown =>
   (document.defaultView as unknown as Record<string, unknown> | null)?.[name];

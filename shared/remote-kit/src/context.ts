@@ -7,14 +7,14 @@ import { createContext, useCallback, useContext, useSyncExternalStore } from 're
 
 export const PortsContext = createContext<Ports | null>(null);
 
-/** Returns the ports of this remote. */
+/** Returns this remote's ports. */
 export function usePorts(): Ports {
   const ports = useContext(PortsContext);
-  if (!ports) throw new Error('usePorts() outside of a mounted remote');
+  if (!ports) throw new Error('usePorts() was called outside a mounted remote.');
   return ports;
 }
 
-/** Returns a port's watched value and re-renders when it changes. */
+/** Returns the current value of a port and re-renders when it changes. */
 export function useWatched<T>(watched: Watched<T>): T {
   const subscribe = useCallback(
     (changed: () => void) => {
@@ -29,12 +29,12 @@ export function useWatched<T>(watched: Watched<T>): T {
 const UNKNOWN: SessionState = { status: 'unknown' };
 const NONE: BalanceState = { status: 'none' };
 
-/** The session. It comes from the bus, so a remote mounted late knows it at once. */
+/** Returns the session. It comes from the bus, so a remote that mounts late has it immediately. */
 export function useSession(): SessionState {
   return useTopic(usePorts().bus, 'session.changed') ?? UNKNOWN;
 }
 
-/** Returns the policy of this visitor or player: by the player's country, for others by the brand's licence. */
+/** Returns the policy of the player's country, or for visitors the policy of the brand's licence. */
 export function usePolicy(): PagePolicy {
   const { brand } = usePorts().brand;
   return policyIn(useSession(), brand);
@@ -47,11 +47,11 @@ export function useBalance(): BalanceState {
 export const LocationContext = createContext<PageLocation | null>(null);
 
 /**
- * The page's location. A page gets the location it renders for; parts next to pages (header, footer) get that of the
- * painted page.
+ * Returns the page's location. A page gets the location that it renders for. Parts next to pages (header, footer) get the location of
+ * the painted page.
  */
 export function usePageLocation(): PageLocation {
   const place = useContext(LocationContext);
-  if (!place) throw new Error('usePageLocation() outside of a mounted remote');
+  if (!place) throw new Error('usePageLocation() was called outside a mounted remote.');
   return place;
 }

@@ -6,14 +6,14 @@ import { dropMessages } from './messages.ts';
 
 /** The `./remote` export of a remote. */
 export interface Remote {
-  /** Version of this shape. */
+  /** Version of this interface. */
   kit: 1;
   definition: RemoteDefinition;
-  /** single-spa lifecycles of one slot. */
+  /** Returns the single-spa lifecycles of one slot. */
   lifecycles(slot: Slot): Lifecycles;
   /**
-   * Loads the code and messages of a route's page. With `ahead`, the location the player may go to next, it also
-   * renders the page's heading once off screen. Older releases do not have it.
+   * Loads the code and messages of a route's page. With `ahead`, the location that the player may visit next, it also
+   * renders the page's heading once off screen. Older releases do not provide it.
    */
   prepare?(route: string, ports: Ports, ahead?: PageLocation): Promise<void>;
   /** Removes this version's messages and caches from the page. */
@@ -21,7 +21,7 @@ export interface Remote {
 }
 
 /**
- * Creates a remote from its definition. Every slot is mounted the same way: error boundary, own store, ports, messages,
+ * Creates a remote from its definition. Mounts every slot the same way, with error boundary, own store, ports, messages and
  * the host's history.
  */
 export function defineRemote(definition: RemoteDefinition): Remote {

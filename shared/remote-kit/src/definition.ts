@@ -3,52 +3,51 @@ import type { ReleaseRoute, Slot } from '@parlay/contracts/release';
 import type { Ports } from '@parlay/ports';
 import type { ComponentType, ReactNode } from 'react';
 
-/** Props of a page component: the parameters of its route. */
+/** Props of a page component, namely its route parameters. */
 export interface PageProps {
   params: Readonly<Record<string, string | undefined>>;
 }
 
 export interface PageModule {
   default: ComponentType<PageProps>;
-  /** Wraps the page; stays mounted when the next page has the same layout. */
+  /** Wraps the page. Stays mounted if the next page has the same layout. */
   layout?: ComponentType<{ children: ReactNode }>;
 }
 /**
- * Content of one file in `locales/`. A remote speaks the languages that have a file; nothing else lists them.
+ * Content of one file in `locales/`. A remote supports the languages that have a file; nothing else lists them.
  *
- * `routes` has, by route id, `path` without the locale's segment (the English one when absent) and `title`, the
- * document's title until the page sets its own. A path that ends in `/*` owns every path below it; the rest of the path
- * is the parameter `*`. All other keys are the remote's own messages.
+ * `routes` has two texts per route id: `path` without the locale segment (English if absent), and `title`, the document title until
+ * the page sets its own. A path ending in `/*` owns every path below it, and the rest of the path is the parameter `*`. All other
+ * keys are the remote's own messages.
  */
 export type Messages = Readonly<Record<string, unknown>>;
 export type MessagesModule = { default: Messages };
 
-/** A route in every language; its path and title are in `locales/`. */
+/** A route in every language. Its path and title are in `locales/`. */
 export interface RouteDefinition {
-  /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`: the chunk is named `page-` + route id with `/` as `-`. */
+  /** `import(/* webpackChunkName: "page-casino" *\/ './pages/casino.tsx')`; the chunk name is `page-` and the route id with `-` for `/`. */
   page: () => Promise<PageModule>;
-  /** Players only: a guest is sent to the login page and returns afterwards. */
+  /** For players only. Guests are redirected to the login page and return afterwards. */
   needsPlayer?: boolean;
-  /** For developers and demonstrations; production answers 404. */
+  /** For developers and demonstrations. Production responds with 404. */
   demoOnly?: boolean;
-  /** Excluded from search engines because it has too little content; links still lead there. */
+  /** Excluded from search engines because it has too little content. It is still linked. */
   unlisted?: boolean;
   /** Keeps the page mounted while its parameters change, for example to keep a frame. */
   keep?: boolean;
-  /** Entered by a document load, with its own security policy. */
+  /** Opened with a document load, with its own CSP. */
   document?: boolean;
   /**
-   * GET calls the page makes first, by audience, exactly as it makes them. `{id}` is a route parameter; `{locale}`,
-   * `{brand}`, `{origin}` and `{device}` (`MOBILE` up to 767 px, else `DESKTOP`) are the page's.
+   * GET calls that the page makes first, by audience and exactly as it makes them. `{id}` is a route parameter. `{locale}`,
+   * `{brand}`, `{origin}` and `{device}` (`MOBILE` up to 767 px, otherwise `DESKTOP`) are the page's.
    */
   firstData?: { visitor?: readonly string[]; player?: readonly string[] };
   /**
-   * Parameters with a fixed list of values: by parameter, then by the English word, the words of other languages. The
-   * server redirects another language's word to this language's, answers 404 to any other, and lists the pages for
-   * search engines.
+   * Translations of parameters with a fixed list of values, by parameter and English word. The server redirects another language's
+   * word to this language's word, responds with 404 to any other, and lists the pages for search engines.
    */
   words?: ReleaseRoute['words'];
-  /** Parameters for rendering first content, when the pattern has required ones. */
+  /** Parameters for rendering first content, if the pattern requires any. */
   sample?: Record<string, string>;
 }
 
@@ -59,11 +58,11 @@ export interface RemoteDefinition {
   /** Components that fill slots on every page. */
   slots: Readonly<Partial<Record<Exclude<Slot, 'page'>, ComponentType>>>;
   /**
-   * ``import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`)``; rejects when there is no
+   * ``import(/* webpackChunkName: "messages-[request]" *\/ `../locales/${locale}.json`)``. Rejects if there is no
    * such file.
    */
   messages: (locale: Locale) => Promise<MessagesModule>;
-  /** Page for paths that nobody owns. Only the remote that fills `top` has it. */
+  /** Page for paths that no remote owns. Only the remote that fills `top` provides it. */
   notFound?: () => Promise<PageModule>;
 }
 
@@ -71,10 +70,10 @@ export interface RemoteDefinition {
 export interface MountProps {
   ports: Ports;
   slot: Slot;
-  /** Created by the host; holds first content until the first commit. */
+  /** Created by the host. Contains first content until the first commit. */
   element: HTMLElement;
-  /** Called when the part is on the page and can be used. */
+  /** Called when the part is on the page and interactive. */
   onReady(): void;
-  /** Called when the first render failed (`mount`) or a later one (`later`). The host decides what happens next. */
+  /** Called if the first render (`mount`) or a later one (`later`) failed. The host decides what happens next. */
   onBroken(error: unknown, when: 'mount' | 'later'): void;
 }

@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { usePorts, useSession } from './context.ts';
 
 /**
- * State for unfinished input: like `useState`, but it survives a swap of this remote and a reload, and is stored per
- * player. `parse` turns the stored value into a valid one, or undefined when it does not fit this version.
+ * State for unfinished input. Works like `useState`, but survives a swap of this remote and a reload, and is stored per
+ * player. `parse` turns the stored value into a valid one, or returns undefined if it does not fit this version.
  */
 export function useDraft<T>(
   key: string,
@@ -13,7 +13,7 @@ export function useDraft<T>(
   const { drafts } = usePorts();
   const session = useSession();
   const [value, setValue] = useState<T>(() => parse(drafts.read(key)) ?? initial);
-  // Drafts are stored per player: another player, or a guest, has different ones.
+  // Drafts are stored per player, so another player or a guest has other drafts.
   const owner = session.status === 'player' ? session.user.customerId : session.status;
   const [lastOwner, setLastOwner] = useState(owner);
   if (lastOwner !== owner) {

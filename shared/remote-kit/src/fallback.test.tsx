@@ -12,13 +12,13 @@ function Part() {
 it('a part that cannot render shows a message in the page’s language, a reference and a retry button', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const { element, ports, errors, text, end } = await mountedRoot({ slot: 'top', slots: { top: Part }, locale: 'fi' });
-  const said = element.querySelector('[role="alert"]');
-  expect(said?.textContent).toContain('Tämä osa ei latautunut');
-  expect(said?.textContent).toContain(`Viite ${ports.telemetry.reference}`);
+  const alert = element.querySelector('[role="alert"]');
+  expect(alert?.textContent).toContain('Tämä osa ei latautunut');
+  expect(alert?.textContent).toContain(`Viite ${ports.telemetry.reference}`);
   expect(errors).toEqual([new Error('broken')]);
 
   broken = false;
-  await act(async () => said?.querySelector('button')?.click());
+  await act(async () => alert?.querySelector('button')?.click());
   expect(text()).toBe('drawn');
   await end();
 });

@@ -3,12 +3,12 @@ import { FALLBACK_TEXTS } from './fallback-texts.ts';
 
 interface FallbackProps {
   locale: Locale;
-  /** Reference of the page's reports. */
+  /** Reference of the page's reports, shown in the message. */
   reference: string | undefined;
   onRetry(): void;
 }
 
-/** Shown in a slot whose part cannot render. Styled by the host's `.slot-fallback`. */
+/** Replaces a part that cannot render. Styled by the host's `.slot-fallback`. */
 export function Fallback({ locale, reference, onRetry }: FallbackProps) {
   const texts = FALLBACK_TEXTS[locale];
   return (

@@ -6,7 +6,7 @@ import { addMessages } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import { LiveLocation } from './place.tsx';
 
-/** Wraps a component as in a mounted remote, for tests and for the gallery. */
+/** Wraps a component as in a mounted remote, for tests and the gallery. */
 export function RemoteHarness({
   ports,
   messages,

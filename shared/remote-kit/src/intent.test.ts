@@ -6,7 +6,7 @@ let keys = 0;
 const newKey = () => `k${++keys}`;
 
 describe('intents', () => {
-  it('keep their key for the same command and get a new one for another [D11]', () => {
+  it('keep their key for the same command and get a new key for another command [D11]', () => {
     const first = intentFor(command, undefined, newKey);
     expect(intentFor(command, parseIntent(structuredClone(first)), newKey)).toEqual(first);
     expect(intentFor({ ...command, amount: '60.00' }, first, newKey).key).not.toBe(first.key);
@@ -27,14 +27,14 @@ describe('intents', () => {
     }
   });
 
-  it('stay open without an answer, after a server error, and when the call may be repeated', () => {
+  it('stay open without a response, after a server error, and if the call may be retried', () => {
     const http = (status: number) => isOpen({ kind: 'http', status });
     expect(isOpen({ kind: 'network' }) && isOpen({ kind: 'timeout' })).toBe(true);
     expect([500, 502, 503, 429, 401, 403].every(http)).toBe(true);
     expect([400, 409, 422].some(http)).toBe(false);
   });
 
-  it('are uncertain only when the server may have carried them out', () => {
+  it('are uncertain only if the server may have carried them out', () => {
     expect([401, 429, 503].map((status) => isUncertain({ kind: 'http', status }))).toEqual([false, false, true]);
     expect(isUncertain({ kind: 'network' })).toBe(true);
   });

@@ -13,7 +13,7 @@ function CountingPage({ params }: PageProps) {
 const page = async () => ({ default: CountingPage });
 const routes: RemoteDefinition['routes'] = { kept: { page, keep: true }, usual: { page } };
 
-/** Content of a page after its parameters changed. */
+/** Returns the content of a page after its parameters changed. */
 async function movedWithin(id: string) {
   mounts = 0;
   const at = (tail: string) => ({
@@ -28,11 +28,11 @@ async function movedWithin(id: string) {
 }
 
 describe('a page whose parameters change', () => {
-  it('mounts again', async () => {
+  it('remounts by default', async () => {
     expect(await movedWithin('usual')).toBe('mount 2 at 2');
   });
 
-  it('stays mounted where its route says keep, and gets the new parameters', async () => {
+  it('stays mounted if its route has `keep`, and gets the new parameters', async () => {
     expect(await movedWithin('kept')).toBe('mount 1 at 2');
   });
 });

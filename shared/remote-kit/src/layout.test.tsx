@@ -36,7 +36,7 @@ async function walked(first: string, ...others: string[]) {
 }
 
 describe('the layout of a page', () => {
-  it('stays mounted where the next page has the same layout', async () => {
+  it('stays mounted if the next page has the same layout', async () => {
     expect(await walked('one', 'two')).toEqual(['layout 1one', 'layout 1two']);
   });
 

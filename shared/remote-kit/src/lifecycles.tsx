@@ -22,15 +22,15 @@ export interface Lifecycles {
 
 export interface PreparedLifecycles extends Lifecycles {
   /**
-   * Loads the code of a route's page and the messages of the page's language; with `ahead` also renders the heading off
-   * screen. Rejects when loading fails.
+   * Loads the code of a route's page and the messages of the page's language. With `ahead` it also renders the heading off
+   * screen. Rejects if loading fails.
    */
   prepare(key: string | undefined, ports: Ports, ahead?: PageLocation): Promise<void>;
 }
 
 /**
- * Wraps single-spa-react with our rules: code and messages load before the first render, the first commit replaces
- * first content at once, and a mount never rejects, because single-spa gives up on an application whose mount did.
+ * Wraps single-spa-react with our rules. Code and messages load before the first render. The first commit replaces first content in
+ * one step. A mount never rejects, because single-spa gives up on an application whose mount rejected.
  */
 export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): PreparedLifecycles {
   const name = `${definition.remote}:${slot}`;
@@ -39,9 +39,9 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   /** Mounts that were cancelled before they rendered. */
   const cancelled = new WeakSet<MountProps>();
   const mounted = new WeakSet<MountProps>();
-  /** Containers that may render over several frames: behind first content, or where nothing was shown before. */
+  /** Containers that may render over several frames, because first content covers them or nothing was shown before. */
   const yielding = new WeakSet<HTMLElement>();
-  /** Pages that were shown or rendered off screen. */
+  /** Pages that have been shown or rendered off screen. */
   const rendered = new Set<string>();
   /** Containers that replace visible content. */
   const wholeContainers = new WeakSet<HTMLElement>();
@@ -65,8 +65,8 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   }
 
   /**
-   * single-spa-react stores its roots by name in objects that all users share; two versions of one part would unmount
-   * each other's root. These objects are not shared.
+   * single-spa-react stores its roots by name in objects that all its users share, so two versions of one part would unmount
+   * each other's root. These objects are private to this remote.
    */
   const unmountResolves: Record<string, (() => void) | undefined> = {};
   const react = singleSpaReact({
@@ -98,7 +98,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     }
   };
 
-  /** React is done when its root is; single-spa-react says so by a timer, and the browser would draw a frame meanwhile. */
+  /** Unmounts without waiting for single-spa-react, which reports it with a timer and would let the browser paint a frame in between. */
   function leave(props: MountProps) {
     const left = run(react.unmount, props);
     unmountResolves[name]?.();
@@ -111,7 +111,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     if (key && ahead) renderPageOffScreen(key, ports, ahead);
   };
 
-  /** Renders a page off screen, because the first render of a page costs up to twice as much as later ones. */
+  /** Renders a page off screen, because a page's first render takes up to twice as long as later ones. */
   function renderPageOffScreen(key: string, ports: Ports, ahead: PageLocation) {
     if (rendered.has(key) || definition.routes[key]?.document) return;
     rendered.add(key);
@@ -157,7 +157,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
 }
 
 /**
- * Rendering may yield to the browser while first content is visible, or in slots that start empty. After a navigation
+ * Returns true if rendering may yield to the browser, because first content is visible or the slot starts empty. After a navigation
  * or a swap the old content is already gone, so the new part renders without yielding.
  */
 function mayYield({ element, slot }: MountProps): boolean {
@@ -192,7 +192,7 @@ function commitment(props: MountProps & { container: HTMLElement }) {
       broken = false;
       props.onReady();
     },
-    /** Called after effects ran: a form's fields get their values by effects. */
+    /** Called after effects have run, because a form's fields get their values in effects. */
     onAlive() {
       repeat?.(props.container);
       repeat = undefined;

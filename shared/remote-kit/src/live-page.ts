@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** False in first content, true from the first commit in a browser. For drawings too heavy for the page's HTML. */
+/** Returns false in first content and true from the first commit in a browser. For pictures too heavy for the page's HTML. */
 export function useLivePage(): boolean {
   return useSyncExternalStore(
     never,

@@ -9,8 +9,8 @@ interface Titled {
 
 const Menu = ({ title }: Titled) => <p>{title}</p>;
 
-/** Renders it in a transition, as the page does, and lets immediate loads arrive. */
-async function drawn(what: ReactNode) {
+/** Renders in a transition, as the page does, and lets immediate loads arrive. */
+async function rendered(what: ReactNode) {
   const place = document.createElement('div');
   const root = createRoot(place);
   act(() => root.render(what));
@@ -24,7 +24,7 @@ async function drawn(what: ReactNode) {
   return { first, text: () => place.textContent, wait, draw, leave: () => act(() => root.unmount()) };
 }
 
-/** A load that fails this many times. */
+/** Returns a load that fails the given number of times. */
 function failing(times: number) {
   let calls = 0;
   const load = async (): Promise<{ default: ComponentType<Titled> }> => {
@@ -39,20 +39,20 @@ describe('a component with deferred code', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('shows its placeholder until loaded, and renders at once the next time', async () => {
+  it('shows its placeholder until loaded, and renders immediately the next time', async () => {
     const { load, calls } = failing(0);
     const Later = loadedLater(load, <p>…</p>);
-    const page = await drawn(<Later title="Menu" />);
+    const page = await rendered(<Later title="Menu" />);
     expect([page.first, page.text()]).toEqual(['…', 'Menu']);
     page.leave();
-    expect((await drawn(<Later title="Menu" />)).first).toBe('Menu');
+    expect((await rendered(<Later title="Menu" />)).first).toBe('Menu');
     expect(calls()).toBe(1);
   });
 
   it('retries a failed load and breaks nothing around it', async () => {
     const { load, calls } = failing(2);
     const Later = loadedLater(load);
-    const page = await drawn(
+    const page = await rendered(
       <>
         The rest <Later title="and the menu" />
       </>,
@@ -63,10 +63,10 @@ describe('a component with deferred code', () => {
     expect(calls()).toBe(3);
   });
 
-  it('stops retrying once it is unmounted', async () => {
+  it('stops retrying once unmounted', async () => {
     const { load, calls } = failing(9);
     const Later = loadedLater(load);
-    const page = await drawn(<Later title="Menu" />);
+    const page = await rendered(<Later title="Menu" />);
     page.leave();
     await page.wait(3 * RETRY_MS);
     expect(calls()).toBe(1);
@@ -86,7 +86,7 @@ describe('a component loaded on demand', () => {
       });
       return Part ? <Part title="Dialog" /> : null;
     }
-    const page = await drawn(<Panel wanted={false} />);
+    const page = await rendered(<Panel wanted={false} />);
     expect([calls(), failures]).toEqual([0, 0]);
     await page.draw(<Panel wanted />);
     expect([calls(), failures, page.text()]).toEqual([1, 1, '']);

@@ -4,8 +4,8 @@ import { type ComponentType, type ReactNode, useEffect, useEffectEvent, useState
 export const RETRY_MS = 5000;
 
 /**
- * A component whose code loads on first render; `placeholder` is shown until then. A failed load is retried while the
- * component is mounted. `lazy` would instead take down the surrounding part and keep the failure permanently.
+ * Returns a component whose code loads on first render, with `placeholder` until then. A failed load is retried while the component
+ * is mounted. `lazy` would instead break the surrounding part and keep the failure permanently.
  */
 export function loadedLater<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
@@ -39,8 +39,8 @@ export function loadedLater<Props extends object>(
 }
 
 /**
- * Loads a component's code once it is `wanted`; returns undefined until then. When loading fails, calls `onFailure`; it
- * is tried again when `wanted` turns true again. `load` must be the same function each time.
+ * Loads a component's code once `wanted` is true, and returns undefined until then. Calls `onFailure` if loading fails, and tries
+ * again when `wanted` turns true again. `load` must be the same function each time.
  */
 export function useLoadedWhen<Props>(
   wanted: boolean,

@@ -19,7 +19,7 @@ function Greeting() {
 }
 
 describe('messages of a remote', () => {
-  it('give way to the brand’s own wording as soon as it loads, key by key [SH28, SH35]', () => {
+  it('are overridden by the brand’s own wording, key by key, as soon as it loads [SH28, SH35]', () => {
     const messages = { home: { title: 'Hello {{name}}', games_one: '{{count}} game', games_other: '{{count}} games' } };
     const { ports } = fakePorts();
     const element = document.createElement('main');

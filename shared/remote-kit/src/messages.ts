@@ -22,7 +22,7 @@ export async function loadMessages(definition: RemoteDefinition, ports: Ports): 
   addMessages(ports, await messagesIn(definition, ports.i18n.locale));
 }
 
-/** Returns the remote's messages in a language, or the English ones when it has no file for it. */
+/** Returns the remote's messages in a language, or in English if it has no file for that language. */
 export async function messagesIn(definition: RemoteDefinition, locale: Locale): Promise<Messages> {
   try {
     return (await definition.messages(locale)).default;
@@ -33,7 +33,7 @@ export async function messagesIn(definition: RemoteDefinition, locale: Locale): 
   }
 }
 
-/** The title of a route in the page's language; undefined when it has none. */
+/** Returns a route's title in the page's language, or undefined if it has none. */
 export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: string): string | undefined {
   const title: unknown = instance.getResource(locale, self.container, `routes.${route}.title`);
   return typeof title === 'string' ? title : undefined;
@@ -41,14 +41,14 @@ export function routeTitle({ i18n: { instance, locale }, self }: Ports, route: s
 
 export type Translate = (key: string, values?: Record<string, string | number>) => string;
 
-/** Looks up the brand's own wording first (SH28). */
+/** Returns a translate function that looks up the brand's own wording first (SH28). */
 function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
   return instance.getFixedT(locale, [BRAND_TEXTS, namespace]);
 }
 
 /**
- * The remote's own messages: `t('lobby.more', { count: 18 })`. Placeholders are written `{{name}}`, plurals `key_one`,
- * `key_other`. `locale` formats numbers and dates: the page's language in the brand's country.
+ * Returns the translate function for the remote's own messages: `t('lobby.more', { count: 18 })`. Placeholders are written
+ * `{{name}}`, plurals `key_one`, `key_other`. `locale` formats numbers and dates; it is the page's language in the brand's country.
  */
 export function useMessages(): { t: Translate; locale: string } {
   const { i18n, self, brand } = usePorts();

@@ -11,7 +11,7 @@ export class PageLoader {
     this.#definition = definition;
   }
 
-  /** Key of the page for a location: a route of this remote, or `not-found` when no remote owns the path. */
+  /** Returns the page key of a location: a route id of this remote, or `not-found` if no remote owns the path. */
   keyOf(location: PageLocation): string | undefined {
     if (location.route) return location.route.remote === this.#definition.remote ? location.route.id : undefined;
     return this.#definition.notFound ? 'not-found' : undefined;
@@ -26,7 +26,7 @@ export class PageLoader {
     if (known) return known;
     const route: RouteDefinition | undefined = this.#definition.routes[key];
     const source = key === 'not-found' ? this.#definition.notFound : route?.page;
-    if (!source) return Promise.reject(new Error(`${this.#definition.remote} has no page ${key}`));
+    if (!source) return Promise.reject(new Error(`${this.#definition.remote} has no page ${key}.`));
     const loading = source().then((module) => {
       this.#loaded.set(key, module);
       return module;

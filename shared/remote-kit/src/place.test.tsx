@@ -33,7 +33,7 @@ const FRAMES = 50;
 const painted = () => act(() => jest.advanceTimersByTimeAsync(FRAMES));
 
 describe('the location of a part', () => {
-  it('is the new one at once for a page that stays', async () => {
+  it('updates immediately for a page that stays mounted', async () => {
     const page = await drawn('page');
     await page.go({ search: '?sort=name' });
     expect(page.text()).toBe('/en/here?sort=name');

@@ -10,7 +10,7 @@ export function LiveLocation({ children }: { children: ReactNode }) {
 }
 
 /**
- * Provides a page with locations of its own remote only. Ignores those of other remotes, so a page being left does not
+ * Provides a page with the locations of its own remote. Ignores locations of other remotes, so a page being left does not
  * re-render.
  */
 export function OwnRemoteLocation({ pages, children }: { pages: PageLoader; children: ReactNode }) {
@@ -32,7 +32,7 @@ function ownOf({ current, value$ }: Watched<PageLocation>, pages: PageLoader): W
 }
 
 /**
- * Provides parts next to pages (header, footer) with the location after the next page is painted, in a transition that
+ * Provides parts next to pages (header, footer) with the location once the next page is painted, in a transition that
  * yields to input.
  */
 export function PaintedLocation({ children }: { children: ReactNode }) {

@@ -33,7 +33,7 @@ function aRemote() {
 const portsHere = () => fakePorts({ location: { pathname: '/en/here', route } }).ports;
 
 describe('a prepared page', () => {
-  it('has its code and messages when it mounts, loads neither again, and leaves without a frame between', async () => {
+  it('mounts without loading code and messages again, and unmounts without a frame in between', async () => {
     const { remote, asked } = aRemote();
     const ports = portsHere();
     await remote.prepare?.('here', ports);

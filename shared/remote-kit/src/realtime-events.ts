@@ -3,12 +3,12 @@ import type { RealtimePort } from '@parlay/ports';
 import { useEffect, useEffectEvent } from 'react';
 import { usePorts } from './context.ts';
 
-/** Calls back with each realtime event of the server. */
+/** Calls back with each realtime event from the server. */
 export function useRealtimeEvents(onEvent: (event: RealtimeEvent) => void): void {
   useEventsOf(usePorts().realtime.events$, onEvent);
 }
 
-/** Calls back with each realtime event of the server, once, and with those that came while nobody called this. */
+/** Calls back with each realtime event from the server, including the buffered events that came while no component used this hook. */
 export function useBufferedEvents(onEvent: (event: RealtimeEvent) => void): void {
   const { kept$, events$ } = usePorts().realtime;
   useEventsOf(kept$ ?? events$, onEvent);
@@ -22,7 +22,7 @@ function useEventsOf(events$: RealtimePort['events$'], onEvent: (event: Realtime
   }, [events$]);
 }
 
-/** Calls back each time live updates begin, at first or after a pause: events of before are not sent again (RS7). */
+/** Calls back each time live updates begin, initially or after an interruption, because missed events are not sent again (RS7). */
 export function useUpdatesBegun(onBegun: () => void): void {
   const { realtime } = usePorts();
   const latest = useEffectEvent(onBegun);

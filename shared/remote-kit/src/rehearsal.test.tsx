@@ -74,14 +74,14 @@ describe('a prefetched page', () => {
     expect(seen).toEqual(['/en/there']);
   });
 
-  it('reports no failed off-screen render', async () => {
+  it('does not report a failed off-screen render', async () => {
     const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await pointedAt('broken');
     expect(seen).toContain('broken');
     expect(told.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
   });
 
-  it('does not render off screen when it is its own document', async () => {
+  it('does not render off screen if it is its own document', async () => {
     await pointedAt('apart');
     expect(seen).toEqual([]);
   });

@@ -1,15 +1,15 @@
 import { Activity, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 
-/** By then it has rendered, or the processor is busy with something more urgent. In milliseconds. */
+/** In milliseconds. By then it has rendered, or the CPU is busy with something more urgent. */
 const TIMEOUT_MS = 2_000;
 
 const nothing = () => undefined;
-/** An error here happens again when the page is shown, and is reported then. */
+/** Error handlers that report nothing, because the same error occurs again and is reported when the page is shown. */
 const SILENT = { onCaughtError: nothing, onUncaughtError: nothing, onRecoverableError: nothing };
 
 /**
- * Renders outside of the document at idle priority and discards the result, so that the first visible render finds
+ * Renders outside the document at idle priority and discards the result, so that the first visible render runs
  * compiled code. Its effects never run.
  */
 export function renderOffScreen(content: ReactNode): void {

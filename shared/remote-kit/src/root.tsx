@@ -18,17 +18,17 @@ export interface RootProps {
   slot: Slot;
   pages: PageLoader;
   store: ReturnType<typeof createStore>;
-  /** The first page replaces visible content, so it renders whole. */
+  /** Whether the first page replaces visible content, so it renders whole. */
   whole: boolean;
-  /** Everything has rendered; effects run right after this call. */
+  /** Called when everything has rendered, right before effects run. */
   onCommit(): void;
-  /** Effects have run: the part handles events. */
+  /** Called when effects have run, so that the part handles events. */
   onAlive?(): void;
   onError(error: unknown): void;
 }
 
 /**
- * Root component of one mounted remote: ports, its own store, the host's history, an error boundary, and the slot's
+ * Root component of one mounted slot, with ports, its own store, the host's history, an error boundary and the slot's
  * component.
  */
 export function Root({ definition, ports, slot, pages, store, whole, onCommit, onAlive, onError }: RootProps) {
@@ -56,7 +56,7 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
 }
 
 /**
- * Shows the fallback until the path changes: it belongs to the page that broke, and the remote's next page renders
+ * Shows the fallback until the path changes, because it belongs to the page that broke. The remote's next page renders
  * normally.
  */
 function FallbackUntilNavigation({ ports, onRetry }: { ports: Ports; onRetry(): void }) {
@@ -79,8 +79,8 @@ interface CommittedProps {
 }
 
 /**
- * Effects run in tree order without a break. The rendered part must not be on the page earlier: its form fields would
- * not be registered yet and would lose input.
+ * Reports the commit and then the effects, which run in tree order without a break. The rendered part must not be on the page
+ * earlier, because its form fields would not be registered yet and would lose input.
  */
 function Committed({ onCommit, onAlive, children }: CommittedProps) {
   useEffect(() => {
@@ -102,8 +102,8 @@ function BeforeChildren({ onCommit }: Pick<CommittedProps, 'onCommit'>) {
 }
 
 /**
- * Renders the page of the current route. While a page's code loads, the previous page stays, so nothing flashes. A page
- * stays mounted while its route and parameters stay the same (with `keep`: its route), whatever the hash and query do.
+ * Renders the page of the current route. The previous page stays while a page's code loads, so nothing flashes. A page stays mounted
+ * while its route and parameters are the same (with `keep`, only its route), even if the hash or query changes.
  */
 function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'> & Pick<RemoteDefinition, 'routes'>) {
   const location = usePageLocation();
@@ -126,7 +126,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
     };
   }, [key, location, pages]);
 
-  // When the module is already loaded, this render shows it, so that a navigation is one render.
+  // If the module is already loaded, this render shows it, so that a navigation takes one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
   useTitle(ready?.key);
   if (failure) throw failure;
@@ -155,7 +155,7 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
 
 const NO_PARAMS = {};
 
-/** Sets the title from the route's messages before the page's own effects, so that a page can set a better one. */
+/** Sets the title from the route's messages before the page's own effects run, so that a page can set a better one. */
 function useTitle(key: string | undefined): void {
   const ports = usePorts();
   const title = key === undefined ? undefined : routeTitle(ports, key);

@@ -8,7 +8,7 @@ import { createRoot } from 'react-dom/client';
 import { PortsContext } from './context.ts';
 import { type ServerData, type ServerResult, useServerData } from './server-data.ts';
 
-/** Mounts one component whose requests the test answers in order. */
+/** Mounts one component. The test responds to its requests in order. */
 async function rendered(ports: Ports = fakePorts().ports) {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   const answers: Array<(answer: ServerResult<string>) => void> = [];
@@ -52,7 +52,7 @@ it('reload during a request sends a follow-up request, because its caller may kn
   await leave();
 });
 
-it('refresh during a request shares its answer', async () => {
+it('refresh during a request shares its response', async () => {
   const { seen, asked, answer, leave } = await rendered();
   const looked = Promise.all([seen.now?.refresh(), seen.now?.refresh()]);
   await answer(0, 'now');
@@ -66,7 +66,7 @@ it('refresh during a request shares its answer', async () => {
   await leave();
 });
 
-it('requests that failed while the API was down are repeated when it is back, and no others', async () => {
+it('retries only requests that failed while the API was down, once it is back', async () => {
   const bus = createBus();
   const host = bus.as({ kind: 'host', source: 'host@1.0.0' });
   const { ports } = fakePorts();

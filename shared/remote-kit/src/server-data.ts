@@ -14,18 +14,18 @@ export type Loaded<T> =
   | { status: 'failed'; data?: T; error: ApiFailure };
 
 export type ServerData<T> = Loaded<T> & {
-  /** Requests the data again, after a request in flight, and keeps the old data meanwhile. */
+  /** Requests the data again, after a request in flight if there is one. The old data stays until then. */
   reload(): Promise<void>;
-  /** Like `reload`, but a request in flight is enough: for polling. */
+  /** Like `reload`, but shares a request in flight. For polling. */
   refresh(): Promise<void>;
-  /** Stores data that is already known, for example from a reply or a realtime event. */
+  /** Stores data that is already known, for example from a response or a realtime event. */
   put(data: T): void;
 };
 
 /** Path of the GET call, optionally followed by a space and a discriminator: `/api/games live`. */
 export type ServerKey = ApiPath | `${ApiPath} ${string}`;
 
-/** Data type of a key's GET call. */
+/** Type of the data that a key's GET call returns. */
 type DataOfKey<K extends ServerKey> = K extends `${infer P} ${string}`
   ? P extends ApiPath
     ? DataOf<P, 'get'>
@@ -36,15 +36,15 @@ type DataOfKey<K extends ServerKey> = K extends `${infer P} ${string}`
 
 const LOADING = { status: 'loading' } as const;
 
-/** Server data of this mounted remote by key. It lives in the remote's own store and is dropped with it. */
+/** Server data of this mounted remote by key. It is in the remote's own store and is dropped with it. */
 const dataAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
 /** Requests in flight by key, shared by components with the same key, and the follow-up request of `reload`. */
 const requestsAtom = atom(() => new Map<string, { now: Promise<void>; next?: Promise<void> }>());
 
 /**
- * Loads the data of a call, shared by all components of the mounted remote that use the same key. With `null` as
- * fetcher it only reads what another component loads. The key alone identifies the call: a new fetcher for the same key
- * does not load again. `on: 'reload'` is for what only changes data that others show: it loads when it is told to.
+ * Loads the data of a call, shared by all components of the mounted remote that use the same key. With `null` as the fetcher it only
+ * reads data that another component loads. The key alone identifies the call, so a new fetcher for the same key does not load again.
+ * With `on: 'reload'`, for components that only change data shown by others, it loads only when `reload` is called.
  */
 export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
   key: K,
@@ -53,7 +53,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
 ): ServerData<T> {
   const setFacts = useSetAtom(dataAtom);
   const requests = useAtomValue(requestsAtom);
-  // An answer draws only what shows it, not everything that shows data.
+  // A response re-renders only the components that show it, not all components with data.
   const known = useAtomValue(useMemo(() => atom((get) => get(dataAtom).get(key)), [key])) as Loaded<T> | undefined;
 
   const record = (next: (old: T | undefined) => Loaded<T>) =>
@@ -71,7 +71,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
             ? { status: 'ready', data: result.data }
             : { status: 'failed', error: result.error, ...(old === undefined ? {} : { data: old }) },
         );
-      // The first answer renders most of a page: a transition lets input go first.
+      // The first response renders most of a page, so a transition lets input go first.
       if (known) answered();
       else startTransition(answered);
     });
@@ -99,7 +99,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
     requestFirst();
   }, [key, wanted, whole]);
 
-  // Repeats requests that failed while the API was down, without a button press.
+  // Retries requests that failed while the API was down, without a button press.
   const bus = useContext(PortsContext)?.bus;
   const hasFailed = known?.status === 'failed';
   const requestAgain = useEffectEvent(request);

@@ -60,7 +60,7 @@ describe('input into first content', () => {
     expect(sent).toEqual(['demo1']);
   });
 
-  it('replaces a draft that was restored into the field meanwhile', () => {
+  it('replaces a draft that has been restored into the field', () => {
     const { first, alive } = twice();
     control(first, 'username').focus();
     const repeat = readInteractions(first);

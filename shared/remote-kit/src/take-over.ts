@@ -1,6 +1,6 @@
 /**
- * Reads what the player did in first content before the part was interactive: input, focus, and the last pressed button
- * (the document marks it `data-pressed` and blocks native form submits). Returns a function that repeats it in the
+ * Reads the player's actions in first content before the part was interactive: input, focus, and the last pressed button
+ * (the document marks it `data-pressed` and blocks native form submits). Returns a function that repeats them in the
  * mounted part. Nothing is stored.
  */
 export function readInteractions(from: HTMLElement): (to: HTMLElement) => void {
@@ -35,7 +35,7 @@ const caretOf = ({ value, selectionStart, selectionEnd }: HTMLInputElement) => (
   selectionEnd,
 });
 
-/** Selects a draft restored from another visit, so that further typing replaces it: 40 and 30 do not become 4030. */
+/** Places the caret. Selects a draft restored from another visit, so that typing replaces it and 40 and 30 do not become 4030. */
 function placeCaret(target: HTMLInputElement, before: ReturnType<typeof caretOf>): void {
   if (target.value !== before.value) target.select();
   else if (before.selectionStart !== null) target.setSelectionRange(before.selectionStart, before.selectionEnd);
@@ -53,7 +53,7 @@ function isChanged(control: Control): boolean {
   return control.value !== control.defaultValue;
 }
 
-/** React notices a change only when the browser's own setter made it. */
+/** Changes a control with the browser's own setter, because React ignores any other change. */
 function change(control: Control, value: string, checked: boolean): void {
   if (isTicked(control)) {
     if (control.checked !== checked) control.click();
@@ -64,7 +64,7 @@ function change(control: Control, value: string, checked: boolean): void {
 }
 
 /**
- * Returns a function that finds the same element elsewhere: a control by its name, any other by tag, label and
+ * Returns a function that finds the same element elsewhere: a control by its name, any other element by tag, label and
  * position.
  */
 function matcherOf(element: HTMLElement, from: HTMLElement): (to: HTMLElement) => HTMLElement | undefined {

@@ -1,7 +1,7 @@
 /** Letters that do not decompose into a base letter and a mark. */
 const PLAIN: Record<string, string> = { ø: 'o', ł: 'l', đ: 'd', ß: 'ss', æ: 'ae', œ: 'oe', ı: 'i' };
 
-/** Normalizes a text: lower case, no diacritics, everything but letters and digits as spaces. */
+/** Normalizes a text to lower case without diacritics, with spaces for everything but letters and digits. */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -12,10 +12,10 @@ export function fold(text: string): string {
     .trim();
 }
 
-/** The words of a query, folded. */
+/** Returns the words of a query, normalized by `fold`. */
 export const tokensOf = (query: string): string[] => fold(query).split(' ').filter(Boolean);
 
-/** Whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
+/** Checks whether two words differ by at most one insertion, deletion, substitution or swap of neighbours. */
 export function within1(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1) return false;
   let at = 0;
@@ -28,10 +28,10 @@ export function within1(a: string, b: string): boolean {
   return restA.length > restB.length ? restA.slice(1) === restB : restB.slice(1) === restA;
 }
 
-/** Shorter words match too many others with one typo. */
+/** Minimum length for a match with a typo, because shorter words match too many others. */
 export const MIN_TYPO = 4;
 
-/** Also matches the beginning of a word that is still being typed. */
+/** Matches a word with one typo. Also matches the beginning of a word that is still being typed. */
 function typoOf(token: string, word: string): boolean {
   if (token.length < MIN_TYPO) return false;
   return [-1, 0, 1].some((more) => {

@@ -10,20 +10,20 @@ afterEach(() => {
 
 const never = new Promise<string>(() => undefined);
 
-describe('a promise that is waited for within a time', () => {
-  it('settles as it does, and leaves no timer behind', async () => {
+describe('within', () => {
+  it('settles like the promise and leaves no timer running', async () => {
     expect(await within(1_000, Promise.resolve('here'), () => 'late')).toBe('here');
     await expect(within(1_000, Promise.reject(new Error('broken')), () => 'late')).rejects.toThrow('broken');
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('is given up when the time is over', async () => {
+  it('gives up after the timeout', async () => {
     const waiting = within(1_000, never, () => 'late');
     await jest.advanceTimersByTimeAsync(1_000);
     expect(await waiting).toBe('late');
   });
 
-  it('fails when the time is over where being late is a failure', async () => {
+  it('rejects after the timeout if `late` throws', async () => {
     const failing = within(1_000, never, () => Promise.reject(new Error('too late')));
     const failed = expect(failing).rejects.toThrow('too late');
     await jest.advanceTimersByTimeAsync(1_000);

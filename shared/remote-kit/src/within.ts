@@ -1,6 +1,6 @@
 /**
- * Settles as the promise does, or after so many milliseconds as `late` does. The timer ends with it: what waits for one that
- * runs on, such as a page that is left, would stay in memory as long.
+ * Settles like the promise, or like `late` after the given number of milliseconds. Clears the timer in any case, because a pending
+ * timer would keep its caller in memory, such as a page that was left.
  */
 export async function within<T, L>(milliseconds: number, promise: Promise<T>, late: () => L): Promise<T | L> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -17,7 +17,7 @@ it('agrees with the depth of the parsed value', () => {
   );
 });
 
-it('ignores brackets inside strings, also after escaped quotes', () => {
+it('ignores brackets inside strings, including after escaped quotes', () => {
   expect(isNestedDeeper('{"a":"[[[[","b":"\\"[[[","c\\\\":"]"}', 1)).toBe(false);
 });
 

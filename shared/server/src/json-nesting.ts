@@ -4,8 +4,8 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /**
- * Returns whether arrays and objects in a JSON text nest deeper than `limit`, without parsing it. JSON.parse accepts any
- * depth, but JSON.stringify, validators and loggers recurse and overflow the stack on its result.
+ * Checks whether arrays and objects in a JSON text are nested deeper than `limit`, without parsing it. JSON.parse accepts any
+ * depth, but JSON.stringify, validators and loggers recurse and would overflow the stack on its result.
  */
 export function isNestedDeeper(text: string, limit: number): boolean {
   let depth = 0;

@@ -1,4 +1,4 @@
-/** The value of a JSON text; undefined where the text is none. */
+/** Returns the value of a JSON text, or undefined if the text is not JSON. */
 export function jsonOrNothing(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { stayConnected } from './stay-connected.ts';
 
-/** Times of the first attempts, in ms, for a connection that ends at once. */
+/** Returns the times of the first attempts in milliseconds, for a connection that ends immediately. */
 async function tries(outcome: () => Promise<boolean>, count: number): Promise<number[]> {
   const times: number[] = [];
   await new Promise<void>((resolve) => {
@@ -19,18 +19,18 @@ async function tries(outcome: () => Promise<boolean>, count: number): Promise<nu
 const gaps = (times: number[]) => times.slice(1).map((time, index) => time - (times[index] ?? 0));
 
 describe('stayConnected', () => {
-  it('doubles the delay after failed attempts, up to the longest', async () => {
+  it('doubles the delay after failed attempts, up to the longest delay', async () => {
     const [first = 0, second = 0, third = 0] = gaps(await tries(() => Promise.reject(new Error('refused')), 4));
     expect(first).toBeGreaterThanOrEqual(49);
     expect(second).toBeGreaterThanOrEqual(99);
     expect(third).toBeGreaterThanOrEqual(99);
   });
 
-  it('reconnects at once after an established connection ended', async () => {
+  it('reconnects immediately after an established connection ended', async () => {
     for (const gap of gaps(await tries(async () => true, 4))) expect(gap).toBeLessThan(90);
   });
 
-  it('ends the current connection when it is stopped', async () => {
+  it('closes the current connection when stopped', async () => {
     let ended = false;
     const stop = stayConnected({
       connect: (signal) =>

@@ -3,14 +3,14 @@ import { pause } from './pause.ts';
 const FIRST_MS = 50;
 
 export interface StayConnectedOptions {
-  /** Runs one connection until it ends or the signal aborts. Resolves with whether it was ever established. */
+  /** Runs one connection until it ends or the signal aborts. Resolves to true if it was ever established. */
   connect(signal: AbortSignal): Promise<boolean>;
-  /** Longest delay between two attempts, in milliseconds. */
+  /** Maximum delay between two attempts, in milliseconds. */
   longestMs: number;
 }
 
 /**
- * Reconnects whenever the connection ends: almost at once after an established one, otherwise with exponential backoff.
+ * Reconnects whenever the connection ends, almost immediately after an established one, otherwise with exponential backoff.
  * Delays have jitter, so that many clients do not reconnect at the same time. Returns a function that stops it.
  */
 export function stayConnected({ connect, longestMs }: StayConnectedOptions): () => Promise<void> {

@@ -11,15 +11,15 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Placeholder errors of these texts. */
+/** Returns the placeholder errors of these texts. */
 function placeholderErrors(texts: Record<string, Record<string, string>>): string[] {
   for (const [locale, words] of Object.entries(texts))
     writeFileSync(join(folder, `${locale}.json`), JSON.stringify(words));
   return languageErrors(folder).filter((error) => error.includes('placeholders'));
 }
 
-describe('texts left in English', () => {
-  /** Returns the errors about `routes.studios.title` in Finnish, and in the package.json. */
+describe('untranslated texts', () => {
+  /** Returns the errors about `routes.studios.title` in Finnish and in the package.json. */
   function titleErrors(finnish: string, untranslated: readonly string[]): string[] {
     const locales = join(folder, 'locales');
     mkdirSync(locales, { recursive: true });
@@ -32,12 +32,12 @@ describe('texts left in English', () => {
     return languageErrors(locales);
   }
 
-  it('are refused', () => {
+  it('are rejected', () => {
     expect(titleErrors('New studios', [])).toEqual(['fi: routes.studios.title is left in English: New studios']);
     expect(titleErrors('Uudet studiot', [])).toEqual([]);
   });
 
-  it('are allowed while the package lists them, which it must not do once all are translated', () => {
+  it('are allowed while the package lists them, and must be unlisted once all are translated', () => {
     expect(titleErrors('New studios', ['routes.studios.title'])).toEqual([]);
     expect(titleErrors('Uudet studiot', ['routes.studios.title'])).toEqual([
       'package.json: routes.studios.title is in no language English, so remove it from untranslated',
@@ -48,13 +48,13 @@ describe('texts left in English', () => {
 const EN = { left_one: '{{count}} bet left of {{all}}', left_other: '{{count}} bets left of {{all}}' };
 
 describe('placeholders of a translation [SH35]', () => {
-  it('are those of the English text', () => {
+  it('match those of the English text', () => {
     expect(placeholderErrors({ en: { hello: 'Hello {{name}}' }, fi: { hello: 'Hei {{nimi}}' } })).toEqual([
       'fi: hello has other placeholders than the English text',
     ]);
   });
 
-  it('are compared in each plural form, also in English', () => {
+  it('are compared in each plural form, including English', () => {
     const en = { ...EN, left_one: 'one bet left' };
     const de = { left_one: '{{count}} Wette von {{all}}', left_other: 'Wetten von {{all}}' };
     expect(placeholderErrors({ en, de })).toEqual([
@@ -63,9 +63,9 @@ describe('placeholders of a translation [SH35]', () => {
     ]);
   });
 
-  it('may omit the number where a plural form stands for one number only', () => {
+  it('may omit the number in a plural form that stands for a single number', () => {
     const said = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
-    // In French the form covers zero as well, in Latvian 21, 31 and so on.
+    // In French the form also covers zero, in Latvian 21, 31 and so on.
     expect(placeholderErrors({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
       'fr: left_one has other placeholders than the English text',
     ]);

@@ -7,7 +7,7 @@ import { placeholdersOf } from './messages.ts';
 /** Names that are the same in every language. */
 const NAMES = ['Boa', 'Helio', 'Parlay kit', 'Unos', 'Fantasy'];
 
-/** Words that a language spells as English does. */
+/** Words that a language spells like English. */
 const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
   de: [
     'Bonus',
@@ -70,10 +70,10 @@ const SHARED: Readonly<Partial<Record<Locale, readonly string[]>>> = {
 };
 
 /**
- * Returns what is missing or wrong in a folder of message files, one sentence each: missing languages, keys that differ
- * from English (plural keys: from the language's categories), placeholders that differ in any plural form, untranslated
- * English texts. Keys that `untranslated` in the package.json next to the folder lists may be in English as long as a
- * language has no text.
+ * Returns what is missing or wrong in a folder of message files, one sentence per error. Checks for missing languages, keys that differ
+ * from English (plural keys follow the language's categories), placeholders that differ in any plural form, and untranslated
+ * English texts. Keys listed as `untranslated` in the package.json next to the folder may stay English while a language has no
+ * translation.
  */
 export function languageErrors(folder: string): string[] {
   const texts = new Map(
@@ -100,7 +100,7 @@ export function languageErrors(folder: string): string[] {
   }).concat(stale);
 }
 
-/** Keys that no language has translated yet. */
+/** Returns the keys that no language has translated yet. */
 function untranslatedOf(folder: string): readonly string[] {
   const file = join(folder, '..', 'package.json');
   if (!existsSync(file)) return [];
@@ -148,7 +148,7 @@ const COUNT = '{{count}}';
 /** Plural rules of every supported language repeat within this range, except for millions. */
 const PLURAL_RANGE = 200;
 
-/** Whether a plural form stands for one number only. Such a form may spell the number out or omit it. */
+/** Checks whether a plural form stands for a single number. Such a form may spell the number out or omit it. */
 function isForOneNumber(locale: string, category: string): boolean {
   const rules = new Intl.PluralRules(locale);
   return (

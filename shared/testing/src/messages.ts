@@ -1,2 +1,2 @@
-/** The `{{placeholders}}` of a text, sorted. */
+/** Returns the `{{placeholders}}` of a text, sorted. */
 export const placeholdersOf = (text: string): string[] => (text.match(/\{\{\w+\}\}/g) ?? []).sort();

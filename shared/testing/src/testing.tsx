@@ -7,7 +7,7 @@ import { configure, type RenderResult, render } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { ReactElement } from 'react';
 
-// Slow machines render late. A generous limit only delays the report of a real failure.
+// Slow machines render late. A generous timeout only delays the report of a real failure.
 configure({ asyncUtilTimeout: 30_000 });
 
 export interface Rendered extends RenderResult {
@@ -15,7 +15,7 @@ export interface Rendered extends RenderResult {
   user: UserEvent;
 }
 
-/** Renders a component of a remote with fake ports, English messages, its own store and the host's history. */
+/** Renders a remote's component with fake ports, English messages, its own store and the host's history. */
 export function renderWithPorts(
   element: ReactElement,
   options: FakeOptions & { messages?: Readonly<Record<string, unknown>> } = {},
@@ -29,7 +29,7 @@ export function renderWithPorts(
   return { ...view, fake, user: userEvent.setup() };
 }
 
-/** Names of a remote's routes and slots, for tests of its definition. */
+/** Returns the names of a remote's routes and slots, for tests of its definition. */
 export const contentsOf = (remote: Remote) => ({
   routes: Object.keys(remote.definition.routes),
   slots: Object.keys(remote.definition.slots),

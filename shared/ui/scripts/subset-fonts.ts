@@ -1,8 +1,8 @@
 /**
- * Makes fonts/*.woff2 out of the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
- * The two `latin` files are preloaded by every page, so they carry only what our eight languages write every day;
- * the rest of Latin-1 (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them. Every page lists
- * the languages by their own names in Inter: what `latin` lacks of those is a file of its own (`names`), not all of `ext`.
+ * Builds fonts/*.woff2 from the @fontsource-variable packages: `node shared/ui/scripts/subset-fonts.ts`.
+ * Every page preloads the two `latin` files, so they only contain everyday characters of our eight languages. The rest of Latin-1
+ * (`more`) and Latin Extended (`ext`) load by unicode-range when a page needs them. Every page lists the languages by their own
+ * names in Inter. Letters of those names that `latin` lacks are in a separate file (`names`), so that `ext` need not load.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ const range = (from: number, to: number) =>
   Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i));
 const ASCII = range(0x20, 0x7e);
 const EVERYDAY = [...'ÄÖÜäöüßÅåÆæØøÉéÈèÊêËëÇçÑñÁáÍíÓóÚúÀàÂâÎîÏïÔôÙùÛû¿¡€£©%–—‘’“”„…•·×−«»\u00a0\u202f'];
-/** Nobody sets these in display type. */
+/** Characters that display type does not use. */
 const RARE_IN_DISPLAY = new Set('\\^`{|}~<>[]_');
 const LATIN_1 = [...range(0xa0, 0xff), ...'ıŒœˆ˚˜‚‹›†‡‰™←↑→↓'];
 /** Latviešu. */
 const NAMES = ['š'];
 const EXTENDED = [...range(0x100, 0x17f), ...range(0x218, 0x21b), 'ẞ'];
 
-/** Kerning, tabular figures, accents; the many stylistic sets stay behind. */
+/** Kerning, tabular figures and accents. The many stylistic sets are left out. */
 const FEATURES = ['kern', 'tnum', 'lnum', 'ccmp', 'locl', 'mark', 'mkmk'];
 
 interface Family {
@@ -31,7 +31,7 @@ interface Family {
   file: (subset: 'latin' | 'latin-ext') => string;
   axes: Record<string, number | { min: number; max: number }>;
   latin: string[];
-  /** Letters of `ext` in their own file. */
+  /** Letters of `ext` that are in a separate file. */
   names: string[];
 }
 
@@ -75,7 +75,7 @@ for (const { name, file, axes, latin, names } of FAMILIES) {
   await copyFile(join(packages, name, 'LICENSE'), join(out, `LICENSE-${name}.txt`));
 }
 
-/** The `unicode-range` descriptor of these letters, for src/styles/fonts.css. */
+/** Returns the `unicode-range` descriptor of these letters, for src/styles/fonts.css. */
 function unicodeRange(letters: readonly string[]): string {
   const codes = letters.map((letter) => letter.codePointAt(0) ?? 0).sort((a, b) => a - b);
   const runs: [number, number][] = [];

@@ -1,4 +1,4 @@
-/** Joins class names and leaves out everything that is not a name, so that `error && styles.invalid` just works. */
+/** Joins class names and ignores all other values, so that `error && styles.invalid` works. */
 export function cx(...names: unknown[]): string {
   return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
 }

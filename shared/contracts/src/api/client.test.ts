@@ -59,7 +59,7 @@ describe('the typed client', () => {
     expect(seen[0]?.headers).toMatchObject({ 'x-xsrf-token': 'token', 'idempotency-key': 'k' });
   });
 
-  it('retries once when the refusal brought a new XSRF token', async () => {
+  it('retries once if the refusal brought a new XSRF token', async () => {
     let token = 'old';
     answer = (request, response) => {
       if (request.headers['x-xsrf-token'] === 'fresh') return json(response, 200, { data: {} });
@@ -103,7 +103,7 @@ describe('the typed client', () => {
     expect(told.map((failure) => failure.code)).toEqual(['not_authenticated']);
   });
 
-  it('never rejects: no server, no answer in time, a foreign answer, an aborted call [RS12]', async () => {
+  it('never rejects: no server, a timeout, an unknown response, an aborted call [RS12]', async () => {
     const xsrf = () => 'token';
     const nowhere = createApiClient({ baseUrl: 'http://127.0.0.1:1', xsrf });
     expect(await nowhere.get('/api/tabs')).toMatchObject({

@@ -7,19 +7,19 @@ export type { ApiFailure, ApiResult };
 /** Named schemas of the API: `Schemas['PlayerRecord']`. */
 export type Schemas = components['schemas'];
 
-/** Path of a call, with its parameters in braces. */
+/** Path of a call, with parameters in braces. */
 export type ApiPath = keyof paths;
 
 type Method = 'get' | 'post' | 'patch' | 'delete';
 
-/** Paths that have this method. */
+/** Paths with this method. */
 export type PathsOf<M extends Method> = {
   [P in keyof paths]: paths[P] extends Record<M, { responses: unknown }> ? P : never;
 }[keyof paths];
 
 type Operation<P extends keyof paths, M extends Method> = paths[P][M & keyof paths[P]];
 
-/** Data of a successful call of this path. */
+/** Data of a successful call to this path. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { 'application/json': { data: infer Data } } } } }
     ? Data
@@ -48,7 +48,7 @@ export interface ApiClient {
 }
 
 export interface ApiClientOptions {
-  /** Origin of the site; the page's own by default. */
+  /** Origin of the site; by default the page's own. */
   baseUrl?: string;
   fetch?: (request: Request) => Promise<Response>;
   /** Returns the current value of the XSRF-TOKEN cookie. */
@@ -58,7 +58,7 @@ export interface ApiClientOptions {
   timeoutMs?: number;
 }
 
-/** Result of a call by `openapi-fetch`. */
+/** Result of a call through `openapi-fetch`. */
 interface Answer {
   data?: unknown;
   error?: unknown;
@@ -67,15 +67,15 @@ interface Answer {
 type Send = (method: Method, path: string, init: object) => Promise<Answer>;
 
 /**
- * Creates the client. GET is a plain fetch in default credentials mode without extra headers; anything else would miss
- * the page's preload and fetch twice.
+ * Creates the client. GET is a plain fetch in default credentials mode without extra headers, because any other request would not
+ * use the page's preload and would load the data twice.
  */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   const { baseUrl = '', timeoutMs = 15_000, xsrf, onUnauthorized } = options;
   // Read at each call, so that a test or a tool can replace the page's fetch later.
   const fetchNow = options.fetch ?? ((request: Request) => globalThis.fetch(request));
   const client = createClient<paths>({ baseUrl, fetch: fetchNow });
-  // The types above tie options to paths; at run time every call works the same way.
+  // The types above connect options and paths. At run time every call works the same way.
   const send = client.request as unknown as Send;
 
   async function once(method: Method, path: string, call: CallInit): Promise<ApiResult<unknown>> {
@@ -97,7 +97,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   async function call(method: Method, path: string, init: CallInit = {}): Promise<ApiResult<unknown>> {
     const before = method === 'get' ? undefined : xsrf();
     let result = await once(method, path, init);
-    // The refusal brought a new token: the first call of a visit, or the session changed in another tab.
+    // The refusal brought a new token, because this is the visit's first call or the session changed in another tab.
     const stale = !result.ok && result.error.code === 'xsrf_invalid' && xsrf() !== before;
     if (stale) result = await once(method, path, init);
     if (!result.ok && result.error.code === 'not_authenticated') onUnauthorized?.(result.error);

@@ -1,9 +1,9 @@
-/** A failed call as a value. `code` is stable; `message` is in the page's language, and empty without an answer. */
+/** A failed call as a value. `code` is stable. `message` is in the page's language, and empty without a response. */
 export interface ApiFailure {
-  /** `network`: no answer; `timeout`: no answer in time; `http`: the server refused or failed. */
+  /** `network` means no response, `timeout` no response in time, `http` that the server refused or failed. */
   kind: 'network' | 'timeout' | 'http';
   status?: number;
-  /** The server's code; else `unreachable`, `aborted`, `timeout` or `malformed_answer`. */
+  /** The server's code, or otherwise `unreachable`, `aborted`, `timeout` or `malformed_answer`. */
   code: string;
   message: string;
   reference?: string;
@@ -14,7 +14,7 @@ export interface ApiFailure {
 
 export type ApiResult<T> = { ok: true; data: T } | { ok: false; error: ApiFailure };
 
-/** Reads the failure of an answer with any content, because a proxy may have answered instead of our server. */
+/** Reads the failure from a response with any content, because a proxy may have responded instead of our server. */
 export function failureOfAnswer(response: Response, content: unknown): ApiFailure {
   const error = objectOf(objectOf(content)?.error);
   const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);

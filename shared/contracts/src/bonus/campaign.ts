@@ -10,19 +10,19 @@ export const CampaignCode = z.string().check(z.regex(/^[A-Z0-9]{3,20}$/));
 
 /** Conditions for players who opt in. */
 const Eligibility = z.strictObject({
-  /** Countries of players' addresses; null: all that the brand takes. */
+  /** Countries of players' addresses, or null for all countries that the brand accepts. */
   countries: z._default(z.nullable(z.array(Country).check(z.minLength(1))), null),
-  /** `none`: players who have not deposited yet. */
+  /** `none` means players who have not deposited yet. */
   deposits: z._default(z.enum(['any', 'none', 'some']), 'any'),
 });
 
 const shared = {
-  /** `open`: players find it among the offers. `code`: only who types its code gets it. */
+  /** With `open` players find it among the offers. With `code` only players who enter its code get it. */
   entry: z._default(z.enum(['open', 'code']), 'open'),
   eligibility: z.prefault(Eligibility, {}),
-  /** Days from opting in until the offer is no longer held for the player. */
+  /** Days after opting in until the offer expires. */
   claimDays: z._default(z.int().check(z.minimum(1), z.maximum(90)), 14),
-  /** Players who may claim it in one browser, and with one card or account; null: any number. */
+  /** Maximum number of players who may claim it in one browser, and with one card or account; null means no limit. */
   limits: z.prefault(
     z.strictObject({
       perDevice: z._default(z.nullable(z.int().check(z.positive())), null),
@@ -32,32 +32,32 @@ const shared = {
   ),
 };
 
-/** Fields of campaigns that give money. */
+/** Fields of campaigns that give bonus money. */
 const money = {
   terms: z.prefault(BonusTerms, {}),
-  /** Largest sum of the stakes of a game round that uses bonus money; a currency that is missing has none. */
+  /** Maximum total stake of a game round that uses bonus money. Currencies not listed have no maximum. */
   maxStake: z._default(Amounts, {}),
 };
 
 /** Fields of free rounds and bets. */
 const freePlays = {
-  /** Stake of each, which the house pays. */
+  /** Stake of each round or bet, which the house pays. */
   stake: Amounts,
-  /** Whether what they win is the player's own at once, or bonus money that has to be wagered. */
+  /** Whether winnings are immediately the player's own money, or bonus money that must be wagered. */
   winnings: z._default(z.enum(['own', 'bonus']), 'bonus'),
 };
 
 /**
- * Definition of a bonus campaign: what it gives, to whom, and under which terms. Amounts are minor units by currency.
+ * Definition of a bonus campaign, with its reward, eligible players and terms. Amounts are minor units by currency.
  */
 export const CampaignDefinition = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('deposit-match'),
-    /** Part of the deposit that is added, in percent. */
+    /** Percentage of the deposit that is added. */
     percent: z.int().check(z.minimum(1), z.maximum(500)),
-    /** Most that is added. */
+    /** Maximum added amount. */
     cap: Amounts,
-    /** Deposits below it get none. */
+    /** Deposits below this amount get no bonus. */
     minDeposit: Amounts,
     ...money,
     ...shared,
@@ -65,7 +65,7 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('free-cash'), amount: Amounts, ...money, ...shared }),
   z.strictObject({
     kind: z.literal('tournament-ticket'),
-    /** Highest entry price that the ticket pays. */
+    /** Maximum entry price that the ticket pays. */
     amount: Amounts,
     terms: z.prefault(TicketTerms, {}),
     ...shared,
@@ -89,14 +89,14 @@ export const CampaignDefinition = z.discriminatedUnion('kind', [
 ]);
 export type CampaignDefinition = z.infer<typeof CampaignDefinition>;
 
-/** Currencies in which a campaign gives something. */
+/** Returns the currencies in which a campaign gives something. */
 export function currenciesOf(definition: CampaignDefinition): string[] {
   if ('stake' in definition) return Object.keys(definition.stake);
   if (definition.kind !== 'deposit-match') return Object.keys(definition.amount);
   return Object.keys(definition.cap).filter((currency) => definition.minDeposit[currency] !== undefined);
 }
 
-/** The terms of the money that a campaign gives; a ticket, and winnings that are the player's own, need nothing to be staked. */
+/** Returns the terms of a campaign's bonus money. Tickets, and winnings that are the player's own, need no wagering. */
 export function moneyTermsOf(definition: CampaignDefinition): BonusTerms {
   const isOwn = 'winnings' in definition && definition.winnings === 'own';
   if (definition.kind !== 'tournament-ticket' && !isOwn) return definition.terms;

@@ -1,3 +1,3 @@
-/** Tags of games that the terms of a bonus may name: lists of the lobby, so that players know which games they are. */
+/** Game tags that bonus terms may refer to. They are lobby lists, so that players can see which games have them. */
 export const COUNTED_TAGS = ['slots', 'livetables', 'jackpots', 'tablegames', 'virtuals'] as const;
 export type CountedTag = (typeof COUNTED_TAGS)[number];

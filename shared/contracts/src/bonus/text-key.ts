@@ -1,6 +1,6 @@
-/** Codes with their own texts; others get those of their type (EN5). */
+/** Codes with their own texts. Others use the texts of their type (EN5). */
 const NAMED = ['WELCOME', 'RELOAD', 'FREECASH'];
 
-/** Key of the texts of a bonus, by its code or its type. */
+/** Returns the key of a bonus's texts, by its code or its type. */
 export const bonusTextKey = ({ code, type }: { code: string; type: string }): string =>
   NAMED.includes(code) ? code : type;

@@ -1,4 +1,4 @@
-/** An OKLCH colour: lightness (0 to 1), chroma, and hue in degrees. */
+/** An OKLCH colour with lightness (0 to 1), chroma, and hue in degrees. */
 export interface Oklch {
   l: number;
   c: number;
@@ -21,7 +21,7 @@ function channels({ l, c, h }: Oklch): [number, number, number] {
   ];
 }
 
-/** Converts to `#rrggbb`. A colour outside of sRGB loses chroma until it fits. */
+/** Converts to `#rrggbb`. A colour outside sRGB loses chroma until it fits. */
 export function hex(colour: Oklch): string {
   const rgb = channels(colour);
   if (rgb.some((part) => part < -0.0005 || part > 1.0005) && colour.c > 0.001)
@@ -30,19 +30,19 @@ export function hex(colour: Oklch): string {
   return `#${rgb.map((part) => byte(part).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** Relative luminance of `#rrggbb`, as defined by WCAG. */
+/** Returns the relative luminance of `#rrggbb`, as defined by WCAG. */
 function luminance(colour: string): number {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(Number.parseInt(colour.slice(at, at + 2), 16) / 255));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Contrast of two colours `#rrggbb`, from 1 to 21. */
+/** Returns the contrast of two colours `#rrggbb`, from 1 to 21. */
 export function contrast(one: string, other: string): number {
   const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Darkens or lightens a colour in steps until it has this contrast on each ground. */
+/** Darkens or lightens a colour in steps until it has the required contrast on each background. */
 export function readable(
   colour: Oklch,
   grounds: readonly string[],

@@ -10,19 +10,22 @@ import { ConsentVersions, LegalTerms, RegistrationRules } from './brand-rules.ts
 import { VerificationRules } from './brand-verification.ts';
 import { WithdrawalRules } from './brand-withdrawal.ts';
 
-/** Longest session a brand may allow, in hours. */
+/** Maximum session length that a brand may set, in hours. */
 const MAX_SESSION_HOURS = 720;
-/** A shorter session, unless a law demands it, needs a warning with a way to go on (WCAG 2.2.1), which no page has. */
+/**
+ * Minimum session length in hours. Shorter sessions, unless a law demands them, need a warning with a way to continue
+ * (WCAG 2.2.1), which no page has.
+ */
 const MIN_SESSION_HOURS = 20;
 
-/** The session rules of pages, and those only the server needs. */
+/** The session rules of pages, and those that only the server needs. */
 const BrandSessionRules = z.strictObject({
   ...SessionRules.shape,
-  /** Hours from login until a session ends, even if used. */
+  /** Hours from login until a session ends, even if active. */
   absoluteHours: z._default(z.number().check(z.positive(), z.maximum(MAX_SESSION_HOURS)), 24),
 });
 
-/** Schema of a brand: data only, no code. Unknown fields are refused, so that a typo cannot pass. */
+/** Schema of a brand, which is data only, not code. Unknown fields are rejected, so that typos are found. */
 export const BrandData = z
   .strictObject({
     ...publicFields,
@@ -31,26 +34,26 @@ export const BrandData = z
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,
     /**
-     * Text about the operator by language; `{group}`, `{licence}`, `{authority}` and `{registration}` are filled in. English where a language is
-     * missing.
+     * Text about the operator by language, with placeholders `{group}`, `{licence}`, `{authority}` and `{registration}`. English is used
+     * for missing languages.
      */
     companyText: z
       .partialRecord(Locale, z.string())
       .check(z.refine((texts) => texts.en !== undefined, 'an English text is needed')),
-    /** Words that no password of this brand is made of, besides the player's own (ASVS 6.2.11). */
+    /** Words that passwords of this brand may not consist of, in addition to the player's own words (ASVS 6.2.11). */
     passwordWords: z._default(z.array(z.string().check(z.minLength(3))), []),
-    /** Receives messages of the contact form. */
+    /** Email address that receives messages of the contact form. */
     supportEmail: z.email(),
     /** Colours, font and corner radius. */
     look: Look,
     /** Bonus money for new players who claim free cash, in minor units by currency (SH27, AU6). */
     freeCashAmounts: z._default(z.record(Currency, z.int().check(z.positive())), {}),
-    /** Terms of that money. */
+    /** Terms of the free cash. */
     freeCashTerms: z.prefault(BonusTerms, {}),
     cashier: z.prefault(CashierRules, {}),
     consents: ConsentVersions,
     legal: LegalTerms,
-    /** Rules beyond those of the jurisdiction; of each, the stricter one applies. */
+    /** Rules in addition to those of the jurisdiction. The stricter one of each applies. */
     policy: z.optional(SomeRules),
     registration: z.prefault(RegistrationRules, {}),
     verification: z.prefault(VerificationRules, {}),
@@ -85,10 +88,10 @@ export const BrandData = z
       'a lottery-only brand names its contactUrl',
     ),
   );
-/** One brand ("business unit"): its file's data with defaults filled in. */
+/** A brand ("business unit"), with defaults filled in. */
 export type Brand = z.infer<typeof BrandData>;
 
-/** Additional rules for brand files. Overrides, which exist only in demo mode, may break them. */
+/** Additional rules for brand files. Overrides, which only exist in demo mode, may break them. */
 export const BrandFileRules = z.object({
   session: z.optional(
     z.object({

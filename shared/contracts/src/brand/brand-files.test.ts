@@ -8,7 +8,7 @@ import { readBrands } from './brand-files.ts';
 import { pageBrandOf } from './brand-for-page.ts';
 import { leanBrand, PageBrand } from './page-brand.ts';
 
-/** Brand ids of the specification (SH3); ids it names twice appear once. */
+/** Brand ids of the specification (SH3). Ids that it names twice appear once. */
 const IDS = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
 
 const allBrands = (): Brand[] => {
@@ -55,7 +55,7 @@ describe('the brands of the specification', () => {
       }
   });
 
-  it('use the default rule when their file sets none [X3, X4, X5, X6, X34]', () => {
+  it('use the default rule if their file sets none [X3, X4, X5, X6, X34]', () => {
     const usual = brand(124);
     expect(usual.session).toMatchObject({
       rule: 'countdown',
@@ -88,7 +88,7 @@ describe('the brands of the specification', () => {
     expect(brands.filter(({ names }) => !names.allowHyphen).map(({ id }) => id)).toEqual([124]);
   });
 
-  it('differ where the specification names one of them', () => {
+  it('differ where the specification names them', () => {
     expect(brand(103).registration).toMatchObject({ defaultCountry: 'PE', firstCountries: expect.any(Array) }); // AU8
     expect(brand(103).registration.firstCountries[0]).toBe('PE');
     expect(brand(120).freeCash.popup).toBe(true); // SH27
@@ -157,7 +157,7 @@ describe('a brand file', () => {
     expect(withFile({ ...least, constants: { resendMs: 0 } })).toEqual({ ok: false, error });
   });
 
-  it('needs few fields: default.json has the rest', () => {
+  it('needs few fields, because default.json has the others', () => {
     const read = withFile(least);
     expect(read).toMatchObject({ ok: true });
     expect(read.ok && read.brands[0]).toMatchObject({
@@ -225,7 +225,7 @@ describe('a brand file', () => {
     });
   });
 
-  it('is merged with the overrides of a demo, field by field', () => {
+  it('is merged with a demo’s overrides field by field', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { promo: true, session: { idleSeconds: 3 } } }));
     const read = readBrands(file);
@@ -233,14 +233,14 @@ describe('a brand file', () => {
     expect(changed).toMatchObject({ promo: true, session: { idleSeconds: 3, rule: 'countdown' } });
   });
 
-  it.each([0, -1, 721, '24'])('refuses %j as the longest session in hours', (absoluteHours) => {
+  it.each([0, -1, 721, '24'])('rejects %j as the maximum session length in hours', (absoluteHours) => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours } } }));
     const read = readBrands(file);
     expect(read.ok ? '' : read.error).toContain('absoluteHours');
   });
 
-  it.each(['a brand file', 'the defaults'])('refuses a session of less than 20 hours in %s [WCAG 2.2.1]', (place) => {
+  it.each(['a brand file', 'the defaults'])('rejects a session of less than 20 hours in %s [WCAG 2.2.1]', (place) => {
     const session = { absoluteHours: 19 };
     const defaults = JSON.parse(readFileSync(join(folder, 'default.json'), 'utf8'));
     if (place === 'the defaults') writeFileSync(join(folder, 'default.json'), JSON.stringify({ ...defaults, session }));
@@ -248,14 +248,14 @@ describe('a brand file', () => {
     expect(read.ok ? '' : read.error).toMatch(/session\.absoluteHours: .*20 hours needs a warning/);
   });
 
-  it('lets demo overrides end sessions sooner than a brand file may', () => {
+  it('lets demo overrides end sessions sooner than brand files may', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 0.01 } } }));
     expect(readBrands(file)).toMatchObject({ ok: true });
     expect(withFile({ ...least, session: { absoluteHours: 20 } })).toMatchObject({ ok: true });
   });
 
-  it('does not send the longest session to pages, because older hosts refuse unknown rules', () => {
+  it('does not send the maximum session length to pages, because older hosts reject unknown rules', () => {
     const file = join(folder, 'overrides.txt');
     writeFileSync(file, JSON.stringify({ 104: { session: { absoluteHours: 12 } } }));
     const read = readBrands(file);

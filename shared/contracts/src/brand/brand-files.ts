@@ -9,14 +9,14 @@ const DEFAULTS = 'default.json';
 
 const Fields = z.record(z.string(), z.unknown());
 type Fields = z.infer<typeof Fields>;
-/** Overrides by brand id, as `BRAND_OVERRIDES` names them: `{"104": {"session": {…}}}`. */
+/** Overrides by brand id, in the file named by `BRAND_OVERRIDES`: `{"104": {"session": {…}}}`. */
 const Overrides = z.record(z.string(), Fields);
 
 export type BrandsRead = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
 /**
- * Reads every brand file of a folder, merged over `default.json` and under the overrides of a JSON file if one is
- * given. An invalid file is returned as a message that names the file and the field.
+ * Reads every brand file of a folder, merged over `default.json` and below the overrides of a JSON file if one is
+ * given. Returns an error that names the file and the field if a file is invalid.
  */
 export function readBrands(overridesFile?: string, folder: string = FOLDER): BrandsRead {
   const overrides = overridesFile ? readOverrides(overridesFile) : { ok: true as const, value: {} };
@@ -48,7 +48,7 @@ const filesOf = (folder: string): string[] =>
     .filter((file) => file.endsWith('.json') && file !== DEFAULTS)
     .sort((a, b) => Number.parseInt(a, 10) - Number.parseInt(b, 10));
 
-/** A brand's own fields win; objects are merged field by field, lists are replaced. */
+/** Merges objects field by field, with `above` taking precedence. Lists are replaced. */
 function layered(below: Fields, above: Fields): Fields {
   const made: Fields = { ...below };
   for (const [key, value] of Object.entries(above)) {
@@ -66,7 +66,7 @@ function readFields(folder: string, file: string): { ok: true; fields: Fields } 
     const parsed = z.safeParse(Fields, JSON.parse(readFileSync(join(folder, file), 'utf8')));
     if (parsed.success) return { ok: true, fields: parsed.data };
   } catch {
-    // handled by the return below
+    // The return below reports it.
   }
   return { ok: false, error: `Brand ${file} is not valid: it is not a JSON object` };
 }
@@ -82,7 +82,7 @@ function readOverrides(path: string) {
     const parsed = z.safeParse(Overrides, JSON.parse(text));
     if (parsed.success) return { ok: true as const, value: parsed.data };
   } catch {
-    // handled by the return below
+    // The return below reports it.
   }
   return { ok: false as const, error: `BRAND_OVERRIDES: ${path} is not a JSON object of brands by id.` };
 }

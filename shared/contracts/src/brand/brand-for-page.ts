@@ -4,15 +4,15 @@ import type { Brand } from './brand-data.ts';
 import { PageBrand } from './page-brand.ts';
 import { policyOfLicence } from './policy-for.ts';
 
-/** The brand's fields for a page in this language. */
+/** Returns the brand's fields for a page in this language. */
 export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   const helpers = brand.helpers.flatMap(({ locales, ...helper }) =>
     locales === undefined || locales.includes(locale) ? [helper] : [],
   );
   const { defaultCountry, nationalId } = brand.registration;
-  // Pages learn the end of a session from the player's record; older hosts refuse unknown rules.
+  // Pages get the end of a session from the player's record, because older hosts reject unknown rules.
   const { absoluteHours: _, ...session } = brand.session;
-  // Pages learn it with the withdrawals.
+  // Pages get it with the withdrawals.
   const { allowCancelWithdrawal: __, ...payments } = brand.payments;
   const companyText = companyTextIn(brand, locale);
   const policy = pagePolicyOf(policyOfLicence(brand));

@@ -7,7 +7,7 @@ const brands = read.ok ? read.brands : [];
 const parsed = (text: string) => BrandHosts.safeParse(text);
 
 describe('configured host names of brands', () => {
-  it('are parsed by brand, several names each', () => {
+  it('are parsed by brand, with several names each', () => {
     expect(parsed('104=www.parlay.test, parlay.test; 103=farolito.test').data).toEqual(
       new Map([
         [104, ['www.parlay.test', 'parlay.test']],
@@ -32,13 +32,13 @@ describe('configured host names of brands', () => {
     expect(parsed(text).error?.issues[0]?.message).toContain(reason);
   });
 
-  it("precede those of the brand file; brands without an entry keep their file's names", () => {
+  it("precede the brand file's names; brands without an entry keep the file's names", () => {
     const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
     const hostsOf = (id: number) => laid.ok && laid.brands.find((brand) => brand.id === id)?.hosts;
     expect([hostsOf(104), hostsOf(103)]).toEqual([['parlay.test', 'localhost', '127.0.0.1'], []]);
   });
 
-  it('must belong to an existing brand, and to one brand only', () => {
+  it('must belong to an existing brand, and to only one', () => {
     expect(withHosts(brands, new Map([[9, ['nobody.test']]]))).toMatchObject({ ok: false });
     const owned = brands.map((brand) => (brand.id === 105 ? { ...brand, hosts: ['halla.test'] } : brand));
     expect(withHosts(owned, new Map([[104, ['halla.test']]]))).toMatchObject({
@@ -47,7 +47,7 @@ describe('configured host names of brands', () => {
     });
   });
 
-  it('determine which brands production serves, by public names only', () => {
+  it('determine which brands production serves, counting only public names', () => {
     const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
     expect(servedBrands(laid.ok ? laid.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
       [104, ['parlay.test']],

@@ -1,17 +1,17 @@
 import { z } from 'zod/mini';
 import type { Brand } from './brand-data.ts';
 
-/** A public DNS name: lower case, two labels or more, no IP address and no local name. */
+/** A public DNS name in lower case with at least two labels, not an IP address or a local name. */
 const PUBLIC_NAME = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 const isPublicName = (host: string): boolean => PUBLIC_NAME.test(host) && !/(^|\.)localhost$/.test(host);
 
-/** Host names of a brand that are publicly reachable; links use the first. */
+/** Returns a brand's publicly reachable host names. Links use the first. */
 export const publicHostsOf = ({ hosts }: Pick<Brand, 'hosts'>): string[] => hosts.filter(isPublicName);
 
-/** Value of `BRAND_HOSTS`: host names by brand id. */
+/** Value of `BRAND_HOSTS`, with host names by brand id. */
 export type BrandHosts = ReadonlyMap<number, readonly string[]>;
 
-/** `104=www.parlay.example,parlay.example;103=farolito.example`: each brand and each name once. */
+/** Parses `104=www.parlay.example,parlay.example;103=farolito.example`, with each brand and each name once. */
 export const BrandHosts = z.pipe(
   z.string(),
   z.transform((text, context): BrandHosts => {
@@ -36,7 +36,7 @@ export const BrandHosts = z.pipe(
 
 export type BrandsWithHosts = { ok: true; brands: Brand[] } | { ok: false; error: string };
 
-/** Adds the configured host names to those of the brand files; configured names come first. */
+/** Puts the configured host names before those of the brand files. */
 export function withHosts(brands: readonly Brand[], stated: BrandHosts): BrandsWithHosts {
   const ids = new Set(brands.map(({ id }) => id));
   const unknown = [...stated.keys()].find((id) => !ids.has(id));
@@ -56,6 +56,6 @@ export function withHosts(brands: readonly Brand[], stated: BrandHosts): BrandsW
   return { ok: true, brands: laid };
 }
 
-/** The brands that production serves: those with a public host name, and only these names. */
+/** Returns the brands that production serves, which have a public host name, with only these names. */
 export const servedBrands = (brands: readonly Brand[]): Brand[] =>
   brands.map((brand) => ({ ...brand, hosts: publicHostsOf(brand) })).filter(({ hosts }) => hosts.length > 0);

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /**
- * Custom properties that a brand may set, without the prefix `--brand-`: the contract with the design system's tokens.
+ * Custom properties that a brand may set, without the prefix `--brand-`. They are the contract with the design system's tokens.
  */
 export const BRAND_TOKENS = [
   'action',
@@ -40,7 +40,7 @@ const Face = z._default(z.enum(['house', 'narrow', 'wide', 'plain']), 'house');
 const Radius = z._default(z.number().check(z.minimum(0.25), z.maximum(1.5)), 1);
 const Hue = z.number().check(z.minimum(0), z.maximum(360));
 
-/** Colours chosen by hand for both themes; missing ones are the house's. */
+/** Colours chosen by hand for both themes. Missing ones are the house's. */
 const Designed = z.strictObject({
   kind: z.literal('designed'),
   light: Tokens,
@@ -52,11 +52,11 @@ const Designed = z.strictObject({
 /** Colours computed from a few OKLCH hues in degrees, with sufficient contrast for text. */
 const Mixed = z.strictObject({
   kind: z.literal('mixed'),
-  /** Hue of interactive elements; far enough from the red of losses and the green of wins to be told apart. */
+  /** Hue of interactive elements, far enough from the red of losses and the green of wins to be distinguishable. */
   hue: Hue.check(z.refine((hue) => apart(hue, 19) >= 18 && apart(hue, 157) >= 18, 'too near to loss red or win green')),
   /** Hue of the highlight on dark panels. */
   highlight: Hue,
-  /** Page background: the house's, or a tint. */
+  /** Page background, which is the house's or tinted. */
   ground: z._default(z.enum(['paper', 'warm', 'cool', 'own']), 'paper'),
   face: Face,
   radius: Radius,

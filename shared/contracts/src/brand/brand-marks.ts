@@ -8,7 +8,7 @@ export interface Mark {
   dot: string;
 }
 
-/** Logo drawings by template name; null: the logo is the brand's name only. */
+/** Logo drawings by template name. Null if the logo is only the brand's name. */
 export const MARKS = {
   /** A P made of a half disc and a disc. */
   default: {
@@ -25,9 +25,9 @@ export const MARKS = {
   posts: { letter: 'M0 0h8v30H0zM18 0h8v30h-8z', dot: 'M8 19a5 5 0 0 1 10 0z' },
 } as const satisfies Record<string, Mark | null>;
 
-/** Icon of brands whose logo is only a name: a disc without a letter. */
+/** Icon of brands whose logo is only a name, a disc without a letter. */
 const DISC: Mark = { letter: '', dot: 'M3 15a10 10 0 0 1 20 0a10 10 0 0 1-20 0z' };
 
-/** The drawing used in a brand's icons. */
+/** Returns the drawing for a brand's icons. */
 export const iconMarkOf = ({ templates }: { templates: Readonly<Partial<Record<BrandSlot, string>>> }): Mark =>
   templateFor<Mark | null>(templates, 'logo', MARKS) ?? DISC;

@@ -15,12 +15,12 @@ import {
 } from './brand-rules.ts';
 import { BRAND_SLOTS } from './brand-slots.ts';
 
-/** Names of templates by slot; a slot without an entry uses the default one. */
+/** Template names by slot. A slot without an entry uses the default template. */
 const Templates = z.partialRecord(z.enum(BRAND_SLOTS), z.string().check(z.regex(/^[a-z][a-z-]*$/)));
 
 export const Currency = z.string().check(z.regex(/^[A-Z]{3}$/));
 
-/** Payment methods that have a logo (SH20). */
+/** Payment methods with a logo (SH20). */
 export const PAYMENT_MARKS = [
   'visa',
   'mastercard',
@@ -35,7 +35,7 @@ export const PAYMENT_MARKS = [
 /** An external link. */
 const Link = z.strictObject({ name: z.string().check(z.minLength(1)), url: z.url() });
 
-/** Fields of a brand that are sent to pages. */
+/** Brand fields that are sent to pages. */
 export const publicFields = {
   /** Business unit number, for example 104. */
   id: z.int().check(z.positive()),
@@ -46,12 +46,12 @@ export const publicFields = {
   locales: z.array(Locale).check(z.minLength(1)),
   currencies: z.array(Currency).check(z.minLength(1)),
   timezone: z.string(),
-  /** Country whose number and date formats apply in every language: `PE` makes Spanish `es-PE`. */
+  /** Country whose number and date formats apply in every language. `PE` makes Spanish `es-PE`. */
   region: z.optional(z.string().check(z.regex(/^[A-Z]{2}$/))),
   products: z.array(Product),
-  /** Shows lottery pages and menus only (SH4, X31). */
+  /** Shows only lottery pages and menus (SH4, X31). */
   lotteryOnly: z._default(z.boolean(), false),
-  /** Where a lottery-only brand's Support and Contact lead (SH4). */
+  /** Target of Support and Contact links of a lottery-only brand (SH4). */
   contactUrl: z.optional(z.url()),
   /** (SH5) */
   maintenance: z._default(z.boolean(), false),
@@ -60,7 +60,7 @@ export const publicFields = {
   licence: z.strictObject({
     authority: z.string(),
     number: z.string(),
-    /** The authority's public register; a path is resolved against the outside companies' origin (SH21). */
+    /** The authority's public register. A path is relative to the providers' origin (SH21). */
     verifyUrl: z.union([z.url(), Path]),
     companyId: z.string().check(z.regex(/^[a-z0-9-]+$/)),
   }),
@@ -76,15 +76,15 @@ export const publicFields = {
    * (SH31).
    */
   hiddenHelp: z._default(z.array(z.string().check(z.regex(/^[a-z-]+$/))), []),
-  /** Organizations that help players, with the languages they speak; all when none is named (SH21). */
+  /** Organizations that help players, with the languages they support; all languages if absent (SH21). */
   helpers: z._default(z.array(z.strictObject({ ...Link.shape, locales: z.optional(z.array(Locale)) })), []),
   affiliate: z.optional(Link),
   social: z._default(z.array(Link), []),
-  /** Whether there is a chat, its script, and the corner it sits in (SH26). */
+  /** Whether there is a chat, its script, and its corner of the page (SH26). */
   chat: z.prefault(
     z.strictObject({
       enabled: z._default(z.boolean(), true),
-      /** URL and hash of the script; by default the installation's help-desk company serves it. */
+      /** URL and hash of the script. By default the installation's help desk provides it. */
       script: z.optional(
         z.strictObject({
           url: z.url({ protocol: /^https?$/ }),
@@ -96,7 +96,7 @@ export const publicFields = {
     }),
     {},
   ),
-  /** Whether visitors and players without a deposit see the free-cash pop-up, and in which countries not (SH27). */
+  /** Whether visitors and players without a deposit see the free-cash pop-up, and in which countries they do not (SH27). */
   freeCash: z.prefault(
     z.strictObject({
       popup: z._default(z.boolean(), false),
@@ -112,9 +112,9 @@ export const publicFields = {
   bonus: z.prefault(BonusRules, {}),
   constants: z.prefault(Constants, {}),
   session: z.prefault(SessionRules, {}),
-  /** Frame ratio (height / width) by provider; other providers use `constants.frameRatio` (CA7). */
+  /** Frame ratio (height / width) by provider. Other providers use `constants.frameRatio` (CA7). */
   frameRatio: z._default(z.record(z.string(), z.number()), {}),
-  /** Where an unavailable sports book leads, with `{locale}` filled in (FR1), and what its frame may store (FR3). */
+  /** Redirect for an unavailable sports book, with `{locale}` filled in (FR1), and what its frame may store (FR3). */
   sportsBook: z.optional(
     z.strictObject({
       errorUrl: z.optional(z.string()),

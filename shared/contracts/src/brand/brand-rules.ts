@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 
-/** These tokens, in either case, separated by characters that are not letters. */
+/** A date format of these tokens, in either case, separated by characters that are not letters. */
 const Format = z.string().check(z.regex(/^(?:YYYY|yyyy|MM|DD|dd|HH|hh|mm|ss|A|[^A-Za-z])+$/));
 
 /** Date formats, which hints also show (X3), and the meaning of a comma (X29). */
@@ -12,42 +12,42 @@ export const Formats = z.strictObject({
   clock: z._default(Format, 'HH:mm'),
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
   /**
-   * Whether a comma in a typed number is a decimal point (X29). False strips commas as the specification says, but asks
-   * about an ambiguous one: before the last one or two digits, after zeros only, after a point.
+   * Whether a comma in a typed number is a decimal point (X29). If false, commas are stripped as the specification says, but an
+   * ambiguous one is asked about: before the last one or two digits, after zeros only, or after a point.
    */
   decimalComma: z._default(z.boolean(), false),
 });
 
 /**
- * Rules for new passwords (X5). `ordered` is letters, then digits, then allowed characters, as in the specification.
+ * Rules for new passwords (X5). `ordered` means letters, then digits, then allowed characters, as in the specification.
  */
 export const PasswordRules = z.strictObject({
   policy: z._default(z.enum(['ordered', 'anyOrder', 'modern']), 'ordered'),
   minLength: z._default(z.int().check(z.minimum(8)), 8),
-  /** Length from which a password with all four kinds of characters counts as strong (AU17). */
+  /** Minimum length of a strong password, with all four kinds of characters (AU17). */
   strongLength: z._default(z.int(), 10),
 });
 
-/** The specification bans hyphens in names; a brand may allow them (VA4). */
+/** The specification bans hyphens in names, but a brand may allow them (VA4). */
 export const NameRules = z.strictObject({ allowHyphen: z._default(z.boolean(), false) });
 
-/** Mastercard's second series, 2221 to 2720, is missing from the specification (VA7). */
+/** Mastercard's second series, 2221 to 2720, which is missing from the specification (VA7). */
 export const CardRules = z.strictObject({ mastercardSecondSeries: z._default(z.boolean(), false) });
 
 const Severity = z.enum(['info', 'success', 'warn', 'error']);
-/** A path of this site: one leading slash, no other origin. */
+/** A path on this site, with one leading slash and no other origin. */
 export const Path = z.string().check(z.regex(/^\/(?![/\\])[\w/-]*$/));
 
 export const PaymentRules = z.strictObject({
-  /** Severity of notices by payment status, where it differs from the specification's (AC4). */
+  /** Severity of notices by payment status, if it differs from the specification's (AC4). */
   severity: z._default(z.record(z.string(), Severity), {}),
-  /** Page after a successful first or later deposit; without one the player stays (AC3). */
+  /** Page after a successful first or later deposit. If absent the player stays on the page (AC3). */
   afterDeposit: z._default(z.strictObject({ first: z.optional(Path), later: z.optional(Path) }), {}),
-  /** Whether players may cancel a withdrawal that was not sent, where their law lets them: never in Great Britain (B6, X26). */
+  /** Whether players may cancel a withdrawal that was not sent yet, if their law allows it (never in Great Britain) (B6, X26). */
   allowCancelWithdrawal: z._default(z.boolean(), true),
 });
 
-/** Status in which a bonus card shows its progress: the meaning of "active" (X34). */
+/** Status in which a bonus card shows its progress, which is the meaning of "active" (X34). */
 export const BonusRules = z.strictObject({ progressOn: z._default(z.enum(['ACTIVE', 'CLAIMED']), 'ACTIVE') });
 
 /** Areas of a site that a licence can cover (SH7). */
@@ -55,10 +55,10 @@ export const AREAS = ['account', 'betting', 'casino', 'virtuals', 'lottery'] as 
 export const Area = z.enum(AREAS);
 export type Area = z.infer<typeof Area>;
 
-/** Areas by licence (SH7). Moving between groups shows a warning; areas outside of all groups never do. */
+/** Areas by licence (SH7). Moving between groups shows a warning. Areas outside all groups never do. */
 export const Jurisdictions = z
   .strictObject({
-    /** A notice that does not block, or a dialog whose answer holds for the session. */
+    /** A notice that does not block, or a dialog whose answer is valid for the session. */
     crossing: z._default(z.enum(['notice', 'confirm']), 'notice'),
     groups: z._default(
       z.array(z.strictObject({ id: z.string(), authority: z.string(), number: z.string(), areas: z.array(Area) })),
@@ -72,11 +72,12 @@ export const Jurisdictions = z
     }, 'an area belongs to one group only'),
   );
 
-/** Day or month from which a text is valid; versions are compared as strings. */
+/** Day or month from which a text is valid. Versions are compared as strings. */
 const ConsentVersion = z.string().check(z.regex(/^\d{4}-\d{2}(-\d{2})?$/));
 
 /**
- * Version of each text that players accept (AU2). When a required one is raised, players accept it at their next login.
+ * Version of each text that players accept (AU2). When the version of a required text is raised, players accept it at their next
+ * login.
  */
 export const ConsentVersions = z.strictObject({
   TERMS_AND_CONDITIONS: ConsentVersion,
@@ -84,23 +85,23 @@ export const ConsentVersions = z.strictObject({
   MARKETING_EMAIL: ConsentVersion,
 });
 
-/** The brand's licence: whose rules apply, and what the legal texts say about it (SH31). Only the server uses it. */
+/** The brand's licence, which decides the rules and is described in the legal texts (SH31). Only the server uses it. */
 export const LegalTerms = z.strictObject({
-  /** Country of the licence: its law applies, and it selects the variants of the texts' parts. */
+  /** Country of the licence. Its law applies, and it selects the variants of text parts. */
   country: z.string().check(z.regex(/^[A-Z]{2}$/)),
-  /** Further countries whose players play under the licence; players of others have the rules of their own country. */
+  /** Further countries whose players play under the licence. Players from other countries have the rules of their own country. */
   covers: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
-  /** Number under which the authority has registered the site, where it has one besides the licence's (B13). */
+  /** Number of the site's registration with the authority, if it has one in addition to the licence number (B13). */
   registration: z.optional(z.string().check(z.minLength(1))),
   complaints: z.strictObject({
-    /** The independent body that decides about complaints. */
+    /** The independent body that decides on complaints. */
     body: z.string().check(z.minLength(1)),
-    /** A path is resolved against the outside companies' origin. */
+    /** A path is relative to the providers' origin. */
     url: z.union([z.url(), Path]),
-    /** Days without our decision after which a player may go to the body. */
+    /** Days without our decision after which a player may complain to the body. */
     days: z.int().check(z.positive()),
   }),
-  /** Months without a login after which an account counts as dormant. */
+  /** Months without a login after which an account is dormant. */
   dormantAfterMonths: z.int().check(z.positive()),
 });
 
@@ -115,10 +116,10 @@ export const RegistrationRules = z.strictObject({
   firstCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /** Asks for kind and number of a national identity document (VA8). */
   nationalId: z._default(z.boolean(), false),
-  /** Countries from which nobody may register: error 200017. */
+  /** Countries from which nobody may register (error 200017). */
   blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /**
-   * Where an error of registration redirects, by its number: a path of the site or a URL (AU9). No other target is
+   * Redirect targets of registration errors by error number, each a path on the site or a URL (AU9). No other target is
    * possible.
    */
   redirects: z._default(z.record(z.string().check(z.regex(/^\d{6}$/)), z.union([Path, z.url()])), {}),

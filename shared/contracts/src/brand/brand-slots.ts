@@ -1,4 +1,4 @@
-/** Parts of the site with templates a brand can choose: nine of the shell, and the bonus card (SH3). */
+/** Parts of the site whose template a brand can choose: nine of the shell, and the bonus card (SH3). */
 export const BRAND_SLOTS = [
   'topBar',
   'logo',
@@ -13,7 +13,7 @@ export const BRAND_SLOTS = [
 ] as const;
 export type BrandSlot = (typeof BRAND_SLOTS)[number];
 
-/** Returns a brand's template of a slot, or the default one when it names none or an unknown one. */
+/** Returns a brand's template for a slot, or the default one if it names none or an unknown one. */
 export function templateFor<T>(
   templates: Readonly<Partial<Record<BrandSlot, string>>>,
   slot: BrandSlot,

@@ -18,11 +18,11 @@ describe('markup rendered without a brand', () => {
   });
 
   it.each(['__brand.na', '<b>_</b>_brand.name__', '__BRAND.NAME__', '__brand.unknown__'])(
-    'is refused when a placeholder is damaged: %s',
+    'is rejected if a placeholder is damaged: %s',
     (markup) => expect(placeholdersAreWhole(markup)).toBe(false),
   );
 
-  it('fits every brand with the same facts, whatever its other fields', () => {
+  it('fits every brand with the same facts, whatever its other fields are', () => {
     expect(hasFacts({ products: ['casino'], promo: false }, { products: ['casino'], promo: false, more: 1 })).toBe(
       true,
     );

@@ -1,7 +1,7 @@
 import type { PageBrand } from './page-brand.ts';
 
 /**
- * Placeholders of brand texts that appear verbatim in markup. Markup rendered before the brand is known contains them.
+ * Placeholders for brand texts that appear verbatim in markup. Markup that is rendered before the brand is known contains them.
  */
 const PLACEHOLDERS = {
   '__brand.name__': (brand: PageBrand) => brand.name,
@@ -19,7 +19,7 @@ export const isPlaceholder = (text: unknown): text is Placeholder =>
   typeof text === 'string' && Object.hasOwn(PLACEHOLDERS, text);
 
 /**
- * Returns the brand with placeholders for its texts: equal for brands that differ in nothing else. Placeholders survive
+ * Returns the brand with placeholders for its texts, which is equal for brands that only differ in their texts. Placeholders survive
  * markup and URLs unchanged.
  */
 export function withoutTexts(brand: PageBrand): PageBrand {
@@ -38,14 +38,14 @@ export function withoutTexts(brand: PageBrand): PageBrand {
   };
 }
 
-/** Fills a brand's texts into markup, each escaped by `write`. */
+/** Replaces placeholders in markup with a brand's texts, escaped with `write`. */
 export function withTexts(markup: string, brand: PageBrand, write: (text: string) => string): string {
   return markup.replace(/__brand\.[a-z]+__/g, (found) =>
     isPlaceholder(found) ? write(PLACEHOLDERS[found](brand)) : found,
   );
 }
 
-/** Returns false when a placeholder was split or its case changed. */
+/** Returns false if a placeholder was split or its case changed. */
 export function placeholdersAreWhole(markup: string): boolean {
   const begun = markup.match(/__brand|brand\.[a-z]+__/gi) ?? [];
   const whole = markup.match(/__brand\.[a-z]+__/g) ?? [];
@@ -53,8 +53,8 @@ export function placeholdersAreWhole(markup: string): boolean {
 }
 
 /**
- * Whether a brand has these facts. Fields missing from the facts are ignored, so that markup rendered before a field
- * existed still fits.
+ * Checks whether a brand has the given facts. Ignores fields missing from the facts, so that markup rendered before a field existed
+ * still fits.
  */
 export function hasFacts(facts: unknown, actual: unknown): boolean {
   if (Array.isArray(facts))

@@ -11,7 +11,7 @@ const css = readFileSync(join(import.meta.dirname, '../../../ui/src/styles/token
   .replaceAll("'", '"');
 type Block = Record<string, string>;
 
-/** Declarations of the first block with exactly this selector. */
+/** Returns the declarations of the first block with exactly this selector. */
 function blockOf(styles: string, selector: string): Block {
   const at = styles.indexOf(`${selector}{`) < 0 ? styles.indexOf(`${selector} {`) : styles.indexOf(`${selector}{`);
   if (at < 0) return {};
@@ -22,7 +22,7 @@ function blockOf(styles: string, selector: string): Block {
 const root = blockOf(css, ':root');
 const dark = blockOf(css, '[data-theme="dark"]');
 
-/** Declarations in force on a brand's page: the tokens, then the brand's block, in page order. */
+/** Returns the declarations on a brand's page: the tokens, then the brand's block, in page order. */
 function themesOf(look: Look): Record<'light' | 'dark', Block> {
   const own = brandCss(look);
   const light = { ...root, ...blockOf(own, ':root') };
@@ -38,7 +38,7 @@ function colour(theme: Block, name: string): string {
 }
 
 /**
- * Text or edge, ground, minimum contrast: WCAG AA for text (4.5) and for controls and graphics (3), and the brand
+ * Text or edge, background, and minimum contrast: WCAG AA for text (4.5) and for controls and graphics (3), and the brand
  * contract.
  */
 const RULES: [string, string, number][] = [
@@ -66,7 +66,7 @@ const RULES: [string, string, number][] = [
 const read = readBrands();
 const brands = read.ok ? read.brands : [];
 
-describe('every brand has sufficient contrast, light and dark', () => {
+describe('every brand has sufficient contrast in light and dark', () => {
   it.each(brands.map(({ id, name, look }) => [id, name, look] as const))('%d %s [RS14]', (_id, _name, look) => {
     for (const [theme, block] of Object.entries(themesOf(look))) {
       const short = RULES.map(([text, ground, least]) => {
@@ -78,7 +78,7 @@ describe('every brand has sufficient contrast, light and dark', () => {
   });
 });
 
-describe('a brand’s block of styles', () => {
+describe('a brand’s style block', () => {
   it('sets only tokens that brands may set', () => {
     const known = Object.keys(root).filter((token) => token.startsWith('--brand-'));
     expect(BRAND_TOKENS.map((token) => `--brand-${token}`).filter((token) => !known.includes(token))).toEqual([]);
@@ -92,7 +92,7 @@ describe('a brand’s block of styles', () => {
     for (const { id, look } of brands) expect(brandCss(look).length).toBeLessThan(id === 104 ? 1 : 1400);
   });
 
-  it('has its own action and stage colours: no two brands look alike', () => {
+  it('has its own action and stage colours, so that no two brands look alike', () => {
     const looks = brands.map(({ look }) => {
       const { light } = palettesOf(look);
       return [light.action, light.canvas, light.highlight, look.face, look.radius].join();
@@ -100,7 +100,7 @@ describe('a brand’s block of styles', () => {
     expect(new Set(looks).size).toBe(brands.length);
   });
 
-  it('the house’s colours outside of styles equal the tokens', () => {
+  it('uses the same house colours outside styles as the tokens', () => {
     expect([colour(root, '--brand-stage'), colour(root, '--brand-highlight'), colour(root, '--brand-canvas')]).toEqual([
       HOUSE.light.stage,
       HOUSE.light.highlight,

@@ -8,7 +8,7 @@ const TEXT = 4.6;
 const STRONG = 7.2;
 
 /**
- * The house's colours used outside of styles: in icons and the browser's theme colour. A test compares them with the
+ * House colours that are used outside styles, in icons and as the browser's theme colour. A test compares them with the
  * tokens.
  */
 export const HOUSE = {
@@ -21,12 +21,12 @@ export interface Palettes {
   dark: Tokens;
 }
 
-/** The colours a brand sets, in both themes: those in its file, or those computed from its hues. */
+/** Returns the colours that a brand sets in both themes, either from its file or computed from its hues. */
 export function palettesOf(look: Look): Palettes {
   return look.kind === 'designed' ? look : { light: lightOf(look), dark: darkOf(look) };
 }
 
-/** OKLCH hue and chroma that tint a light theme's grounds; `own` takes the brand's hue. */
+/** OKLCH hue and chroma that tint a light theme's backgrounds. `own` uses the brand's hue. */
 const GROUNDS = {
   warm: { hue: 80, chroma: 0.014 },
   cool: { hue: 230, chroma: 0.007 },
@@ -81,7 +81,7 @@ function darkOf({ hue: h, highlight }: Mixed): Tokens {
   };
 }
 
-/** The colour of buttons, with darker ones for hover and press. White text is readable on it; it stands out from the grounds. */
+/** Returns the colour of buttons, with darker ones for hover and press. White text is readable on it, and it contrasts with the backgrounds. */
 function actionOf(colour: { l: number; c: number; h: number }, grounds: readonly string[]): Tokens {
   const action = readable(colour, [WHITE, ...grounds], TEXT, 'darker');
   const shade = (by: number) => readable({ ...colour, l: colour.l - by }, [WHITE], TEXT + by * 10, 'darker');
@@ -102,7 +102,7 @@ function stageOf(stage: string, raised: string, line: string, highlight: number,
   };
 }
 
-/** CSS variables of the display type, by the kind of face that a brand chooses. */
+/** CSS variables of the display type, by the brand's choice of font. */
 const FACES: Record<Look['face'], string> = {
   house: '',
   narrow: '--brand-display-width:80%;',
@@ -111,7 +111,7 @@ const FACES: Record<Look['face'], string> = {
     "--brand-font-display:'Inter Variable','Inter','Inter Stand-in',system-ui,sans-serif;--brand-display-weight:650;--brand-display-width:100%;--brand-display-letter:.8;--brand-display-tracking:-.04em;--brand-display-leading:1;",
 };
 
-/** The brand's style block for both themes, placed after the design system's tokens. Empty for the house's look. */
+/** Returns the brand's style block for both themes, placed after the design system's tokens. Empty for the house's look. */
 export function brandCss(look: Look): string {
   const { light, dark } = palettesOf(look);
   const shape = FACES[look.face] + (look.radius === 1 ? '' : `--brand-radius:${look.radius};`);

@@ -10,7 +10,7 @@ const Range = z
   .check(z.refine(({ min, max }) => min <= max, 'the smallest amount is not above the largest'));
 
 const PayoutKind = z.strictObject({
-  /** Hours that the bank, card or wallet company takes after we have sent the money, as promised to players. */
+  /** Hours that the bank, card or wallet provider needs after we have sent the money, as promised to players. */
   hours: Hours,
   /** Fixed part of the fee. */
   fee: z._default(Amounts, {}),
@@ -18,24 +18,24 @@ const PayoutKind = z.strictObject({
   basisPoints: z._default(z.int().check(z.minimum(0), z.maximum(10_000)), 0),
 });
 
-/** Rules of withdrawals. Only the server uses them; amounts are minor units by currency. */
+/** Withdrawal rules. Only the server uses them. Amounts are minor units by currency. */
 export const WithdrawalRules = z.strictObject({
-  /** Smallest and largest single withdrawal; a currency that is missing is not paid out. */
+  /** Minimum and maximum withdrawal. Currencies not listed are not paid out. */
   limits: z._default(z.record(CurrencyCode, Range), {}),
-  /** Kinds of instruments that can be paid out to, with fee and time. */
+  /** Kinds of instruments that can receive payouts, with fee and duration. */
   kinds: z._default(z.partialRecord(z.enum(['card', 'bank', 'wallet']), PayoutKind), {}),
   /**
-   * Below this amount a verified player's withdrawals are approved automatically, counted together within 24 hours and since
-   * the player last gave the password; none without it.
+   * Verified players' withdrawals below this total are approved automatically. The total covers 24 hours and the time since the
+   * player last entered the password. Currencies not listed have no automatic approval.
    */
   automaticBelow: z._default(Amounts, {}),
-  /** So many requests within 24 hours, and since the password was last given, are approved automatically. */
+  /** Maximum number of automatic approvals within 24 hours and since the player last entered the password. */
   automaticPerDay: z._default(z.int().check(z.minimum(0), z.maximum(1000)), 5),
-  /** Hours for which payouts to a new destination wait, while its announcement can stop it. */
+  /** Hours for which payouts to a new destination wait, so that the player can stop them after the notification. */
   destinationHoldHours: z._default(Hours, 24),
-  /** More than this within 24 hours waits for an operator. */
+  /** Totals above this amount within 24 hours wait for an operator. */
   dayLimit: z._default(Amounts, {}),
-  /** Hours until a withdrawal that waits for an operator is decided, and then until it is sent, as promised to players. */
+  /** Hours until an operator decides on a withdrawal, and then until it is sent, as promised to players. */
   checkHours: z._default(Hours, 24),
   sendHours: z._default(Hours, 4),
 });

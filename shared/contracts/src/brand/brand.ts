@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 
-/** Languages the product can speak; a brand offers some of them. */
+/** Languages that the product supports. A brand offers some of them. */
 export const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
 export const Locale = z.enum(LOCALES);
 export type Locale = z.infer<typeof Locale>;
 
-/** Product areas a brand can switch on; each is an entry of the secondary bar. */
+/** Product areas that a brand can switch on. Each has an entry in the secondary bar. */
 export const PRODUCTS = [
   'casino',
   'live-games',
@@ -24,20 +24,20 @@ export type Product = z.infer<typeof Product>;
 export const DEFAULT_BRAND = 104;
 
 export interface BrandRequest {
-  /** Host header as the browser sent it, with or without a port. */
+  /** Host header as sent by the browser, with or without a port. */
   host: string | undefined;
-  /** `?bu=` of the URL or the cookie it set; honoured in demo mode only. */
+  /** Value of `?bu=` in the URL or of its cookie. Only used in demo mode. */
   override: string | undefined;
   mode: 'demo' | 'production';
 }
 
-/** Returns the id in the host name `bu-{id}.localhost`; `undefined` for any other name. */
+/** Returns the id in the host name `bu-{id}.localhost`, or undefined for any other name. */
 export function brandIdOfHost(name: string): number | undefined {
   const id = /^bu-([1-9]\d{0,8})\.localhost$/i.exec(name)?.[1];
   return id === undefined ? undefined : Number(id);
 }
 
-/** Returns the brand of a request: by override in demo mode, else by host name, else the default. */
+/** Returns the brand of a request by its override (only in demo mode), otherwise by host name, otherwise the default brand. */
 export function resolveBrand<B extends { id: number; hosts: string[] }>(
   brands: readonly B[],
   request: BrandRequest,
@@ -51,6 +51,6 @@ export function resolveBrand<B extends { id: number; hosts: string[] }>(
     (named === undefined ? undefined : byId(named)) ??
     byId(DEFAULT_BRAND) ??
     brands[0];
-  if (!chosen) throw new Error('there is no brand');
+  if (!chosen) throw new Error('There is no brand.');
   return chosen;
 }

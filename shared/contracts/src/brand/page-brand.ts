@@ -2,41 +2,43 @@ import { z } from 'zod/mini';
 import { PagePolicy } from '../policy/page-policy.ts';
 import { publicFields } from './brand-public.ts';
 
-/** Data that a page has about its brand; the rest stays on the server. */
+/** Brand data for pages. The rest stays on the server. */
 export const PageBrand = z.object({
   ...publicFields,
   companyText: z.string(),
   /** The preselected country (AU8). */
   defaultCountry: z.optional(z.string()),
-  /** Registration asks for a national identity document (VA8). */
+  /** Whether registration asks for a national identity document (VA8). */
   nationalId: z._default(z.boolean(), false),
   /** The same rule as `policy.demo`, for remotes that do not know the policy. */
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'open'),
-  /** Policy of the licence: what applies to visitors. A player's is in the user record. */
+  /** Policy of the licence, which applies to visitors. A player's policy is in the user record. */
   policy: z.prefault(PagePolicy, {}),
 });
 export type PageBrand = z.infer<typeof PageBrand>;
 
-/** A page's brand without default values, which the page's schema restores: this is sent to pages. */
+/** Returns a page's brand without default values, which the page's schema restores. This is sent to pages. */
 export function leanBrand(brand: PageBrand): Partial<PageBrand> {
   const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
     brand;
   const needed = { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods };
   const usual: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
-  return { ...unusual(brand, usual), ...needed, companyText };
+  return { ...changedFields(brand, usual), ...needed, companyText };
 }
 
 type Fields = Record<string, unknown>;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Fields that differ from the usual values, recursively. */
-function unusual(own: Fields, usual: Fields): Fields {
-  const differing = Object.entries(own).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(usual[key]));
+/** Returns the fields that differ from the default values, recursively. */
+function changedFields(own: Fields, defaults: Fields): Fields {
+  const differing = Object.entries(own).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key]),
+  );
   return Object.fromEntries(
     differing.map(([key, value]) => {
-      const other = usual[key];
-      return [key, isFields(value) && isFields(other) ? unusual(value, other) : value];
+      const other = defaults[key];
+      return [key, isFields(value) && isFields(other) ? changedFields(value, other) : value];
     }),
   );
 }

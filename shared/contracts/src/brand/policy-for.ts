@@ -8,8 +8,8 @@ const FILES = readPolicies();
 type Licensed = Pick<Brand, 'legal' | 'policy' | 'payments'>;
 
 /**
- * The policy of a player: of the brand's licence where it covers the player's country, else of that country, else the
- * strictest of all. A brand's own rules make it stricter only. `country` is the one of the player's address.
+ * Returns a player's policy: that of the brand's licence if it covers the player's country, otherwise that of the country, otherwise
+ * the strictest of all. A brand's own rules can only make it stricter. `country` is the country of the player's address.
  */
 export function policyFor(brand: Licensed, country: string, at: Date = new Date()): JurisdictionPolicy {
   const { legal } = brand;
@@ -17,11 +17,11 @@ export function policyFor(brand: Licensed, country: string, at: Date = new Date(
   return ofBrand(brand, isCovered ? legal.country : country, at);
 }
 
-/** The policy of a visitor, whose country nobody knows: of the brand's licence. */
+/** Returns the policy for visitors, whose country is unknown: that of the brand's licence. */
 export const policyOfLicence = (brand: Licensed, at: Date = new Date()): JurisdictionPolicy =>
   ofBrand(brand, brand.legal.country, at);
 
-/** The policies in force on a day: one for each jurisdiction, and the one of everybody else. */
+/** Returns the policies in force on a day: one per jurisdiction, and the one for all other countries. */
 export function policiesAt(at: Date, files: PolicyFiles = FILES): JurisdictionPolicy[] {
   const known = JURISDICTIONS.flatMap((jurisdiction) => {
     const version = inForce(files, jurisdiction, dayOf(at));
@@ -39,7 +39,7 @@ function inForce(files: PolicyFiles, jurisdiction: (typeof JURISDICTIONS)[number
   return newest && { jurisdiction, version: newest.version, inForceFrom: newest.inForceFrom, ...newest.rules };
 }
 
-/** The strictest of each rule: for players of a country without a policy. */
+/** Returns the strictest value of each rule, for players from a country without a policy. */
 function unknownOf(known: readonly JurisdictionPolicy[]): JurisdictionPolicy {
   const [first, ...others] = known;
   if (!first) throw new Error('No policy is in force.');

@@ -4,13 +4,13 @@ import { leastOrNone, may, must } from './fields.ts';
 /** Bounds of bonus campaigns. */
 export const bonusPolicy = {
   bonus: z.strictObject({
-    /** Largest wagering multiple (B8); null: any. */
+    /** Maximum wagering multiple (B8); null means no maximum. */
     maxWagering: leastOrNone(),
-    /** Whether one offer may need, or reward, play in several products (B8). */
+    /** Whether one offer may require or reward play in several products (B8). */
     mixedProducts: may(),
-    /** The player's own money is staked first, whatever a campaign states. */
+    /** The player's own money is staked first, whatever a campaign says. */
     ownMoneyFirst: must(),
-    /** Only as a welcome: one bonus a player, ever. */
+    /** Only a welcome bonus is allowed, once per player. */
     welcomeOnly: must(),
   }),
 };

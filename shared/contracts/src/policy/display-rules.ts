@@ -1,11 +1,11 @@
 import { z } from 'zod/mini';
 import { allOf, leastOrNone, may, must, ordered, periods, shortest } from './fields.ts';
 
-/** Links of the responsible-gambling bar, in their order. */
+/** Links of the responsible-gambling bar, in display order. */
 export const BAR_LINKS = ['register', 'selfTest', 'limits', 'break', 'exclusion', 'help'] as const;
 export type BarLink = (typeof BAR_LINKS)[number];
 
-/** Contents of a reality check besides time, balance, result and history (RS11, B9). */
+/** Contents of a reality check in addition to time, balance, result and history (RS11, B9). */
 export const REALITY_CONTENTS = ['wagered', 'won', 'lost', 'limits'] as const;
 export type RealityContent = (typeof REALITY_CONTENTS)[number];
 
@@ -13,27 +13,27 @@ export type RealityContent = (typeof REALITY_CONTENTS)[number];
 export const displayRules = {
   /** The time of day on every page (B10). */
   clock: must(),
-  /** How long the session lasts already, in the header of a game (B2, B10). */
+  /** Duration of the session, in the header of a game (B2, B10). */
   elapsed: must(),
-  /** Won less staked since the session began, in the header of a game (B2). */
+  /** Winnings minus stakes since the session started, in the header of a game (B2). */
   netPosition: must(),
   /** The balance stays visible in a fullscreen game. */
   balanceInFullscreen: must(),
-  /** A bar with these links on every page (B10); none without one. */
+  /** Links of a bar on every page (B10); no bar if empty. */
   rgBar: allOf(BAR_LINKS),
-  /** Minutes of a session after which a notice comes, again and again (B11, B12). */
+  /** Minutes of a session between repeated notices (B11, B12). */
   noticeEveryMinutes: leastOrNone(),
   realityCheck: z.strictObject({
-    /** Period of new players, and of players who switch it off where that is not allowed. */
+    /** Period of new players, and of players who switch it off although that is not allowed. */
     default: shortest(),
-    /** Periods offered to players; none may choose a longer one. */
+    /** Periods offered to players, who cannot choose a longer one. */
     offered: periods(),
-    /** Whether a player may have none. */
+    /** Whether a player may switch it off. */
     mayBeOff: may(),
     content: allOf(REALITY_CONTENTS),
   }),
 };
 
-/** Rules for demo games (X27). `ageVerified`: players whose identity a check has confirmed. */
+/** Rules for demo games (X27). `ageVerified` allows players whose identity has been verified. */
 export const DEMO_RULES = ['open', 'ageVerified', 'off'] as const;
 export const Demo = () => ordered(DEMO_RULES);

@@ -12,17 +12,17 @@ function field<S extends z.ZodMiniType>(schema: S, stricter: (one: z.infer<S>, o
   return schema;
 }
 
-/** Something that must be: true is stricter. */
+/** A requirement, where true is stricter. */
 export const must = () => field(z.boolean(), (one, other) => one || other);
 
-/** Something that may be: false is stricter. */
+/** A permission, where false is stricter. */
 export const may = () => field(z.boolean(), (one, other) => one && other);
 
-/** Choices in the order of strictness, the strictest last. */
+/** Choices in order of strictness, with the strictest last. */
 export const ordered = <const T extends readonly string[]>(choices: T) =>
   field(z.enum(choices), (one, other) => (choices.indexOf(one) > choices.indexOf(other) ? one : other));
 
-/** A list of which more is stricter, in the order of `choices`. */
+/** A list where more entries are stricter, in the order of `choices`. */
 export const allOf = <const T extends readonly string[]>(choices: T) =>
   field(z.array(z.enum(choices)), (one, other) => choices.filter((choice) => isIn(one, choice) || isIn(other, choice)));
 
@@ -30,17 +30,17 @@ const isIn = (list: readonly string[], choice: string) => list.includes(choice);
 
 const Count = z.number().check(z.minimum(0));
 
-/** A number of which more is stricter. */
+/** A number where more is stricter. */
 export const most = () => field(z.number().check(z.minimum(0)), (one, other) => Math.max(one, other));
 
-/** A number of which less is stricter. */
+/** A number where less is stricter. */
 export const least = () => field(z.number().check(z.minimum(0)), (one, other) => Math.min(one, other));
 
-/** A number of which less is stricter; null: no bound. */
+/** A number where less is stricter, and null means no limit. */
 export const leastOrNone = () =>
   field(z.nullable(Count), (one, other) => (one === null ? other : other === null ? one : Math.min(one, other)));
 
-/** An upper bound in minor units by currency; a currency that is missing has none. */
+/** Maximum amounts in minor units by currency. Currencies not listed have no maximum. */
 export const ceilings = () =>
   field(z.record(z.string().check(z.regex(/^[A-Z]{3}$/)), z.int().check(z.minimum(0))), (one, other) => {
     const currencies = [...new Set([...Object.keys(one), ...Object.keys(other)])].sort();
@@ -52,7 +52,7 @@ export const ceilings = () =>
     );
   });
 
-/** An ISO 8601 duration from a minute to a day. */
+/** An ISO 8601 duration between a minute and a day. */
 const Period = z.string().check(
   z.refine((period) => {
     const seconds = secondsOf(period) ?? 0;
@@ -61,10 +61,10 @@ const Period = z.string().check(
 );
 const seconds = (period: string) => secondsOf(period) ?? 0;
 
-/** A duration of which a shorter one is stricter. */
+/** A duration where shorter is stricter. */
 export const shortest = () => field(Period, (one, other) => (seconds(one) <= seconds(other) ? one : other));
 
-/** Durations to choose from: those of both lists, up to the longest that both allow. */
+/** Durations to choose from. Merging keeps those of both lists, up to the longest that both allow. */
 export const periods = () =>
   field(z.array(Period).check(z.minLength(1)), (one, other) => {
     const longest = Math.min(...[one, other].map((list) => Math.max(...list.map(seconds))));

@@ -11,18 +11,18 @@ export type Jurisdiction = (typeof JURISDICTIONS)[number];
 
 const Day = z.string().check(z.refine(isDay, 'is no day as YYYY-MM-DD'));
 
-/** Every rule of a policy. Each field names its stricter value (`fields.ts`); a group is a strict object. */
+/** Every rule of a policy. Each field defines its stricter value (`fields.ts`). A group is a strict object. */
 export const PolicyRules = z.strictObject({ ...displayRules, ...playRules, ...limitRules, ...bonusPolicy });
 export type PolicyRules = z.infer<typeof PolicyRules>;
 
-/** A file of `policies/`: the versions of a jurisdiction's rules. */
+/** A file in `policies/` with the versions of a jurisdiction's rules. */
 export const PolicyFile = z.strictObject({
   jurisdiction: z.enum(JURISDICTIONS),
   versions: z
     .array(
       z.strictObject({
         version: z.string().check(z.minLength(1)),
-        /** First day, in UTC, on which the product applies this version. */
+        /** First day, in UTC, on which this version applies. */
         inForceFrom: Day,
         rules: PolicyRules,
       }),

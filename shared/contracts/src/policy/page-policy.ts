@@ -4,8 +4,8 @@ import type { JurisdictionPolicy } from './jurisdiction-policy.ts';
 const isShown = () => z._default(z.boolean(), false);
 
 /**
- * Part of the policy that a page has: of the licence for a visitor, in the user record for a player. Only for display,
- * the server decides. Plain strings where the server may add values, which older hosts must not refuse.
+ * The part of a policy that pages get: of the licence for a visitor, in the user record for a player. It is only for display, because
+ * the server decides. It has plain strings where the server may add values, which older hosts must not reject.
  */
 export const PagePolicy = z.object({
   clock: isShown(),
@@ -21,5 +21,5 @@ export const PagePolicy = z.object({
 });
 export type PagePolicy = z.infer<typeof PagePolicy>;
 
-/** The page's part of a policy. */
+/** Returns the page's part of a policy. */
 export const pagePolicyOf = (policy: JurisdictionPolicy): PagePolicy => PagePolicy.parse(policy);

@@ -6,36 +6,36 @@ import { allOf, least, leastOrNone, may, most, must } from './fields.ts';
 export const REGISTERS = ['gamstop', 'ludopatia', 'oasis', 'rgiaj', 'spelpaus'] as const;
 export type RegisterId = (typeof REGISTERS)[number];
 
-/** Rules of play: what may be played, how, and by whom. */
+/** Rules of play: which games, how, and for whom. */
 export const playRules = {
   demo: Demo(),
-  /** Whether a player may cancel a withdrawal that is not paid out yet (X26, B6). */
+  /** Whether a player may cancel a withdrawal that has not been paid out yet (X26, B6). */
   cancelWithdrawal: may(),
-  /** A button on every page that locks the account for 24 hours at once (B12). */
+  /** A button on every page that immediately locks the account for 24 hours (B12). */
   panicButton: must(),
-  /** Whether a player may have several games open at once (B3). */
+  /** Whether a player may have several games open at the same time (B3). */
   multiGame: may(),
-  /** Seconds from one stake of a game session to the next (B3, B12). */
+  /** Minimum seconds between two stakes in a game session (B3, B12). */
   minimumCycleSeconds: z.strictObject({ slots: most(), otherGames: most() }),
   /** Whether games may be launched with autoplay (B3). */
   autoplay: may(),
-  /** Whether games may be launched with rounds that play faster, or that the player cuts short (B3). */
+  /** Whether games may be launched with rounds that play faster or that the player can cut short (B3). */
   turbo: may(),
   session: z.strictObject({
     /** A login ends the player's other sessions (B12). */
     single: must(),
-    /** Longest session; null: the brand's. */
+    /** Maximum session length; null means the brand's. */
     maxMinutes: leastOrNone(),
-    /** Time and spend are limited by the player before a slot session begins (B11). */
+    /** The player limits time and spend before a slot session starts (B11). */
     configureBefore: must(),
   }),
   register: z.strictObject({
-    /** All of them are asked; none without one. */
+    /** Registers that are all queried; none if empty. */
     ids: allOf(REGISTERS),
     at: allOf(['registration', 'login']),
-    /** How long an answer may be used again. */
+    /** How long a response may be reused. */
     cacheMinutes: least(),
-    /** Without an answer nobody registers or logs in. */
+    /** If a register does not respond, nobody can register or log in. */
     failClosed: must(),
   }),
 };

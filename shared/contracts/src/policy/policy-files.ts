@@ -7,7 +7,7 @@ const FOLDER = join(import.meta.dirname, '..', '..', 'policies');
 
 export type PolicyFiles = ReadonlyMap<Jurisdiction, PolicyFile>;
 
-/** Reads the file of each jurisdiction. Throws an error that names the file and the field: a start without rules is none. */
+/** Reads the file of each jurisdiction. Throws an error that names the file and the field, because the server must not start without rules. */
 export function readPolicies(folder: string = FOLDER): PolicyFiles {
   return new Map(JURISDICTIONS.map((jurisdiction) => [jurisdiction, readPolicy(folder, jurisdiction)]));
 }

@@ -26,8 +26,8 @@ const brand = (id: number) => {
   return found;
 };
 
-describe('the policy of a player [B0]', () => {
-  it('is that of the licence where it covers the country, else of the country, else the strictest', () => {
+describe('a player’s policy [B0]', () => {
+  it('is the licence’s if that covers the country, otherwise the country’s, otherwise the strictest', () => {
     const jurisdictionOf = (id: number, country: string) => policyFor(brand(id), country, NOW).jurisdiction;
     expect([104, 105].map((id) => [jurisdictionOf(id, 'MT'), jurisdictionOf(id, 'FI')])).toEqual([
       ['MT', 'MT'],
@@ -38,7 +38,7 @@ describe('the policy of a player [B0]', () => {
     expect(['BR', 'ZZ', ''].map((country) => jurisdictionOf(104, country))).toEqual(['unknown', 'unknown', 'unknown']);
   });
 
-  it('of a visitor is that of the licence', () => {
+  it('is the licence’s for visitors', () => {
     const jurisdictionOf = (id: number) => policyOfLicence(brand(id), NOW).jurisdiction;
     expect([104, 105, 103, 117, 106].map(jurisdictionOf)).toEqual(['MT', 'MT', 'PE', 'GB', 'unknown']);
   });
@@ -52,7 +52,7 @@ describe('the policy of a player [B0]', () => {
       }
   });
 
-  it('has what each brand offers without an address: demo, cancelling, reality check [X26, X27]', () => {
+  it('has each brand’s rules for players without an address: demo, cancelling, reality check [X26, X27]', () => {
     const shown = (id: number) => {
       const { demo, cancelWithdrawal, realityCheck } = policyOfLicence(brand(id), NOW);
       return [demo, cancelWithdrawal, realityCheck.default, realityCheck.mayBeOff];
@@ -73,18 +73,18 @@ describe('the policy of a player [B0]', () => {
     expect(careful(117, true)).toBe(false);
   });
 
-  it('offers the period of its reality check', () => {
+  it('offers its own reality check period', () => {
     for (const { realityCheck } of policies) expect(realityCheck.offered).toContain(realityCheck.default);
   });
 
-  it('says its version and since when it applies', () => {
+  it('contains its version and the day it came into force', () => {
     expect(of('GB')).toMatchObject({ version: '1', inForceFrom: '2026-11-01' });
     expect(of('unknown').version).toBe('DE 1, ES 1, FI 1, GB 1, MT 1, PE 1, SE 1');
   });
 });
 
-describe('a version of a policy [B0]', () => {
-  it('holds from its day on, also for everybody whose policy is merged from it', () => {
+describe('a policy version [B0]', () => {
+  it('applies from its day on, including to policies merged from it', () => {
     const on = (day: string, jurisdiction: string) =>
       policiesAt(new Date(`${day}T00:00:00.000Z`)).find((policy) => policy.jurisdiction === jurisdiction);
     const raiseOf = (day: string) => [on(day, 'SE')?.version, on(day, 'SE')?.limits.raise.confirmAgain];
@@ -100,7 +100,7 @@ describe('a version of a policy [B0]', () => {
 describe('the strictest policy [B0]', () => {
   const known = policies.filter(({ jurisdiction }) => jurisdiction !== 'unknown').map(rulesOf);
 
-  it('is what players of unknown countries have', () => {
+  it('applies to players from unknown countries', () => {
     const unknown = rulesOf(of('unknown'));
     for (const rules of known) expect(strictest(unknown, rules)).toEqual(unknown);
     expect(unknown).toMatchObject({
@@ -123,7 +123,7 @@ describe('the strictest policy [B0]', () => {
     );
   });
 
-  it('is the same for each pair of policies either way, and for one with itself', () => {
+  it('is the same for each pair in either order, and equals a policy merged with itself', () => {
     for (const one of known) {
       expect(strictest(one, one)).toEqual(one);
       for (const other of known) expect(strictest(one, other)).toEqual(strictest(other, one));
@@ -152,7 +152,7 @@ describe('each rule of a brand [B0]', () => {
     },
   );
 
-  it('do not make one another less strict, whichever two are set', () => {
+  it('do not make each other less strict, in any combination of two', () => {
     const unknown = of('unknown');
     for (const one of paths)
       for (const other of paths) {
@@ -162,7 +162,7 @@ describe('each rule of a brand [B0]', () => {
       }
   });
 
-  it('must be one that exists', () => {
+  it('must be an existing one', () => {
     expect(SomeRules.safeParse({ clocks: true }).success).toBe(false);
     expect(SomeRules.safeParse({ limits: { raise: { hours: 3 } } }).success).toBe(false);
   });

@@ -3,10 +3,10 @@ import { STRICTER } from './fields.ts';
 import { PolicyRules } from './jurisdiction-policy.ts';
 
 type Part<T> = T extends readonly unknown[] ? T : T extends object ? { [K in keyof T]?: Part<T[K]> | undefined } : T;
-/** Some of the rules, in the groups they belong to. */
+/** A subset of the rules, in their groups. */
 export type SomeRules = Part<PolicyRules>;
 
-/** The rules of both, field by field the stricter one. The order makes no difference. */
+/** Merges two sets of rules, using the stricter value of each field. The order makes no difference. */
 export const strictest = (rules: PolicyRules, others: SomeRules): PolicyRules =>
   merged(PolicyRules, rules, others) as PolicyRules;
 
@@ -22,7 +22,7 @@ function merged(schema: z.core.$ZodType, one: unknown, other: unknown): unknown 
 
 function groupOf(schema: z.core.$ZodType): Readonly<Record<string, z.core.$ZodType>> {
   if (schema instanceof z.ZodMiniObject) return schema.def.shape;
-  throw new Error('A field of the policy does not say which value is stricter.');
+  throw new Error('A policy field does not define its stricter value.');
 }
 
 /** Paths of all fields, for example `limits.raise.delayHours`. */
@@ -33,7 +33,7 @@ function pathsOf(schema: z.core.$ZodType, path: readonly string[]): string[] {
   return Object.entries(groupOf(schema)).flatMap(([name, inner]) => pathsOf(inner, [...path, name]));
 }
 
-/** Schema of rules that a brand has beyond its jurisdiction's: any of them, in their groups. */
+/** Schema of a brand's additional rules: any of the jurisdiction's rules, in their groups. */
 export const SomeRules = someOf(PolicyRules) as z.ZodMiniType<SomeRules>;
 
 function someOf(schema: z.core.$ZodType): z.core.$ZodType {

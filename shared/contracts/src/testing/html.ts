@@ -1,4 +1,4 @@
-/** Markup that has bypassed HTML sanitizers (D8): each tries to run or load something, or to lead to another site. */
+/** Markup that has bypassed HTML sanitizers (D8). Each entry tries to run or load something, or to navigate to another site. */
 export const HTML_VECTORS = [
   '<script>alert(1)</script>',
   '<img src=x onerror=alert(1)>',

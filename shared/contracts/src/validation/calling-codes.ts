@@ -1,4 +1,4 @@
-/** Calling codes by country; a test compares them with libphonenumber. */
+/** Calling codes by country. A test compares them with libphonenumber. */
 const TABLE = `
   AC247 AD376 AE971 AF93 AG1 AI1 AL355 AM374 AO244 AR54 AS1 AT43 AU61 AW297 AX358 AZ994 BA387 BB1 BD880 BE32 BF226
   BG359 BH973 BI257 BJ229 BL590 BM1 BN673 BO591 BQ599 BR55 BS1 BT975 BW267 BY375 BZ501 CA1 CC61 CD243 CF236 CG242
@@ -25,7 +25,7 @@ export const CALLING_CODES: Readonly<Record<string, string>> = Object.fromEntrie
 /** The main country of each shared code. */
 const MAIN = ['AU', 'CW', 'FI', 'GB', 'GP', 'IT', 'MA', 'NO', 'RE', 'RU', 'SH', 'US'];
 
-/** Returns the country of a calling code; of a shared code the main one. */
+/** Returns the country of a calling code, or the main country of a shared code. */
 export function countryOfCode(code: string): string | undefined {
   const countries = Object.keys(CALLING_CODES).filter((country) => CALLING_CODES[country] === code);
   return countries.find((country) => MAIN.includes(country)) ?? countries[0];

@@ -7,7 +7,7 @@ it('formats a pasted month and year as MM/YY, however they are written [VA7]', (
   expect(monthAndYear('3/30')).toBe('03/30');
 });
 
-it('leaves an incomplete date as it is typed [VA7]', () => {
+it('leaves an incomplete date unchanged [VA7]', () => {
   for (const typed of ['', '1', '12', '12/', '12/3', '12/203', '123456789', 'x'])
     expect(monthAndYear(typed)).toBe(typed);
 });

@@ -1,9 +1,9 @@
 // This file imports nothing, so that a payment page's script can be compiled from it alone.
 
-/** Month and year at once, as browsers fill them in and people paste them. */
+/** A complete month and year, as browsers fill them in and people paste them. */
 const WHOLE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;
 
-/** Formats a complete month and year as MM/YY; in any other text it only joins repeated slashes. */
+/** Formats a complete month and year as MM/YY. In any other text it only joins repeated slashes. */
 export function monthAndYear(text: string): string {
   const once = text.replace(/\/+/g, '/');
   const [, month, year] = WHOLE.exec(once) ?? [];

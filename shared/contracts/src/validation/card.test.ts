@@ -5,14 +5,14 @@ import { cardCode, cardExpiry, cardNumber } from './card-rule.ts';
 
 const digits = (min: number, max: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: min, maxLength: max });
-/** Adds the check digit that makes a number valid. */
+/** Appends the check digit that makes a number valid. */
 const withCheck = (start: string) => {
   const check = [...'0123456789'].find((digit) => passesLuhn(start + digit)) ?? '';
   return start + check;
 };
 
 describe('a card number [VA7]', () => {
-  it('passes with its check digit, grouped or not, and with no other digit in that place', () => {
+  it('passes with its check digit, grouped or not, and with no other check digit', () => {
     fc.assert(
       fc.property(digits(11, 18), fc.constantFrom('', ' ', '-'), (start, gap) => {
         const number = withCheck(start);
@@ -36,7 +36,7 @@ describe('a card number [VA7]', () => {
     );
   });
 
-  it('of Mastercard’s second series, 2221 to 2720, passes only where the brand accepts it', () => {
+  it('of Mastercard’s second series, 2221 to 2720, passes only if the brand accepts it', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2999 }), digits(11, 11), (start, rest) => {
         const number = withCheck(`${start}${rest}`);
@@ -51,7 +51,7 @@ describe('a card number [VA7]', () => {
     expect(cardNumberError(withCheck('55000000000000'), 'mastercard', true)).toBeUndefined();
   });
 
-  it('is required, has digits only, and as many as cards have', () => {
+  it('is required, has only digits, and as many as cards have', () => {
     expect(cardNumberError('  ', 'visa')).toBe('required');
     expect(cardNumberError('4٤11', 'visa')).toBe('digits');
     expect(cardNumberError('40000000000', 'visa')).toBe('length');
@@ -88,7 +88,7 @@ it('a card is valid until its month ends, at any moment [VA7]', () => {
   );
 });
 
-it('a card holder’s name is required and otherwise unchecked [VA7]', () => {
+it('a card holder’s name is required but otherwise unchecked [VA7]', () => {
   const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\u00a0'), maxLength: 4 });
   fc.assert(
     fc.property(blank, fc.string({ unit: 'grapheme' }), (spaces, name) => {
@@ -106,7 +106,7 @@ it('the last moment of a card is the end of its month [VA7]', () => {
   expect(cardExpiryError('', now)).toBe('required');
 });
 
-it('card form rules share one key and let an empty value pass [VA12]', () => {
+it('card form rules share one key and accept an empty value [VA12]', () => {
   for (const rule of [cardNumber('visa'), cardExpiry(0), cardCode]) {
     expect(rule('', {})).toBeUndefined();
     expect(rule('x', {})).toEqual({ key: 'invalidPattern' });

@@ -1,6 +1,6 @@
 /**
  * Rules of card fields (VA7) for pages that accept card data. This file imports nothing, so that a payment page's
- * script can be compiled from it alone.
+ * script can be compiled from this file alone.
  */
 
 /** Errors of a card field (VA7), as reported by a provider's page. */
@@ -12,10 +12,10 @@ const PREFIX = new Map([
   ['mastercard', '5'],
 ]);
 
-/** Mastercard's second series, by its first four digits; it is missing from the specification. */
+/** Mastercard's second series, by its first four digits. It is missing from the specification. */
 const SECOND_SERIES = { first: 2221, last: 2720 };
 
-/** Whether a partly typed number can belong to a scheme. */
+/** Checks whether a partly typed number can belong to a scheme. */
 function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean {
   const first = PREFIX.get(scheme.toLowerCase());
   if (!first || digits.startsWith(first)) return true;
@@ -24,11 +24,11 @@ function mayBeOf(digits: string, scheme: string, secondSeries: boolean): boolean
   return Number(four.padEnd(4, '9')) >= SECOND_SERIES.first && Number(four.padEnd(4, '0')) <= SECOND_SERIES.last;
 }
 
-/** Cards have 12 to 19 digits, all schemes together (ISO/IEC 7812). */
+/** Card numbers have 12 to 19 digits across all schemes (ISO/IEC 7812). */
 const SHORTEST = 12;
 const LONGEST = 19;
 
-/** Whether a number of digits ends in a valid Luhn check digit. */
+/** Checks whether a number ends in a valid Luhn check digit. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits].reverse().reduce((total, digit, at) => {
     const value = at % 2 === 1 ? Number(digit) * 2 : Number(digit);
@@ -39,7 +39,7 @@ export function passesLuhn(digits: string): boolean {
 
 /**
  * Checks for digits only (spaces and hyphens between groups are allowed), the scheme's first digits, and the check
- * digit. With `secondSeries`, 2221 to 2720 are Mastercard's too.
+ * digit. With `secondSeries`, 2221 to 2720 also belong to Mastercard.
  */
 export function cardNumberError(text: string, scheme: string, secondSeries = false): CardError | undefined {
   const digits = text.replace(/[ -]/g, '');
@@ -50,11 +50,11 @@ export function cardNumberError(text: string, scheme: string, secondSeries = fal
   return passesLuhn(digits) ? undefined : 'luhn';
 }
 
-/** The scheme a number belongs to by its first digits; the first scheme while undecided. */
+/** Returns the scheme of a number by its first digits, or the first possible scheme. */
 export const schemeOf = (text: string, schemes: readonly string[], secondSeries = false): string | undefined =>
   schemes.find((scheme) => cardNumberError(text, scheme, secondSeries) !== 'prefix');
 
-/** Checks a card number of any of the schemes. */
+/** Checks a card number against any of the schemes. */
 export function anyCardNumberError(
   text: string,
   schemes: readonly string[],
@@ -64,7 +64,7 @@ export function anyCardNumberError(
   return scheme === undefined ? 'prefix' : cardNumberError(text, scheme, secondSeries);
 }
 
-/** Checks MM/YY: valid until the end of that month. `now` is in milliseconds since the epoch. */
+/** Checks MM/YY, which is valid until the end of that month. `now` is in milliseconds since the epoch. */
 export function cardExpiryError(text: string, now: number): CardError | undefined {
   if (text.trim() === '') return 'required';
   const [, month, year] = /^(0[1-9]|1[0-2]) ?\/ ?(\d{2})$/.exec(text.trim()) ?? [];
@@ -72,7 +72,7 @@ export function cardExpiryError(text: string, now: number): CardError | undefine
   return Date.UTC(2000 + Number(year), Number(month), 1) > now ? undefined : 'expiry';
 }
 
-/** Checks for three or four digits; the length depends on the scheme, not on the brand. */
+/** Checks for three or four digits. The length depends on the scheme, not on the brand. */
 export function cardCodeError(text: string): CardError | undefined {
   if (text.trim() === '') return 'required';
   return /^[0-9]{3,4}$/.test(text.trim()) ? undefined : 'length';
@@ -80,7 +80,7 @@ export function cardCodeError(text: string): CardError | undefined {
 
 export const cardNameError = (text: string): CardError | undefined => (text.trim() === '' ? 'required' : undefined);
 
-/** Input of the card rules: accepted schemes, and the current time in milliseconds since the epoch. */
+/** Input of the card rules, namely the accepted schemes and the current time in milliseconds since the epoch. */
 export interface CardTerms {
   schemes: readonly string[];
   now: number;

@@ -8,7 +8,7 @@ const day = fc
   .map((date) => date.toISOString().slice(0, 10));
 
 describe('a typed day [X3, VA11]', () => {
-  it('is read in every mask as shown, and as digits only', () => {
+  it('is parsed in every mask, as displayed and as digits only', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
         const shown = showDay(wire, mask);
@@ -21,7 +21,7 @@ describe('a typed day [X3, VA11]', () => {
     );
   });
 
-  it('may have one digit for day and month, and is never guessed', () => {
+  it('may have a single digit for day and month, and is never guessed', () => {
     expect(readDay('1.2.2026')).toBe('2026-02-01');
     expect(readDay('1/2/2026', 'MM/DD/YYYY')).toBe('2026-01-02');
     for (const wrong of ['', '31.02.2026', '29.02.2025', '1.2.26', '13.13.2026', '2026', '1.2', 'today', '٠١.٠٢.٢٠٢٦'])
@@ -29,7 +29,7 @@ describe('a typed day [X3, VA11]', () => {
     expect(isDay('2024-02-29')).toBe(true);
   });
 
-  it('gets separators while typed, but can be typed without them', () => {
+  it('gets separators while typing, but can be typed without them', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {
         const digits = showDay(wire, mask).replace(/\D/g, '');
@@ -52,7 +52,7 @@ describe('a typed day [X3, VA11]', () => {
 });
 
 describe('the latest birthday [AU7]', () => {
-  it('is that many years ago, on the day or before it, never after', () => {
+  it('is the required number of years ago, on the day or before it, never after', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: 18, max: 25 }), (today, age) => {
         const latest = latestBirthday(age, today);
@@ -64,7 +64,7 @@ describe('the latest birthday [AU7]', () => {
     expect(latestBirthday(18, '2024-02-29')).toBe('2006-02-28');
   });
 
-  it("is counted in the brand's time zone", () => {
+  it("uses the brand's time zone", () => {
     const now = Date.UTC(2026, 10, 21, 3);
     expect([dayIn('Europe/Helsinki', now), dayIn('America/Lima', now)]).toEqual(['2026-11-21', '2026-11-20']);
   });

@@ -4,7 +4,7 @@ import { type Rule, textOf, validationError } from './rule.ts';
 export type DateMask = string;
 export const DEFAULT_MASK: DateMask = 'DD.MM.YYYY';
 
-/** Whether this is a calendar day as `YYYY-MM-DD`; 31 February is not. */
+/** Checks for a calendar day as `YYYY-MM-DD`, so not 31 February. */
 export function isDay(wire: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(wire)) return false;
   const at = new Date(`${wire}T00:00:00.000Z`);
@@ -13,7 +13,7 @@ export function isDay(wire: string): boolean {
 
 type Part = 'D' | 'M' | 'Y';
 
-/** The parts of a mask in order, and their separator. */
+/** Returns the parts of a mask in order, and their separator. */
 function partsOf(mask: DateMask): { order: Part[]; separator: string } {
   const order = [...mask.toUpperCase()].filter(
     (sign, at, all): sign is Part => /[DMY]/.test(sign) && all[at - 1] !== sign,
@@ -47,7 +47,7 @@ function packed(text: string, mask: DateMask): string[] {
   });
 }
 
-/** Formats `YYYY-MM-DD` in the brand's mask; any other text is returned unchanged. */
+/** Formats `YYYY-MM-DD` in the brand's mask. Any other text is returned unchanged. */
 export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   if (!isDay(wire)) return wire;
   const [year = '', month = '', day = ''] = wire.split('-');
@@ -55,11 +55,11 @@ export function showDay(wire: string, mask: DateMask = DEFAULT_MASK): string {
   return order.map((part) => ({ D: day, M: month, Y: year })[part]).join(separator);
 }
 
-/** Localizes a mask: `letters` are those for day, month and year, so `TMJ` turns `DD.MM.YYYY` into `TT.MM.JJJJ`. */
+/** Localizes a mask. `letters` stand for day, month and year, so `TMJ` turns `DD.MM.YYYY` into `TT.MM.JJJJ`. */
 export const maskIn = (letters: string, mask: DateMask = DEFAULT_MASK): string =>
   mask.toUpperCase().replace(/[DMY]/g, (sign) => letters['DMY'.indexOf(sign)] ?? sign);
 
-/** Adds separators while digits are typed at the end; deleted ones are not restored. */
+/** Adds separators while digits are typed at the end. Deleted ones are not restored. */
 export function withSeparators(typed: string, before: string, mask: DateMask = DEFAULT_MASK): string {
   if (typed.length <= before.length || !/\d$/.test(typed)) return typed;
   const { order, separator } = partsOf(mask);
@@ -69,11 +69,11 @@ export function withSeparators(typed: string, before: string, mask: DateMask = D
   return full && done.length < order.length ? `${typed}${separator}` : typed;
 }
 
-/** Today's day in a time zone, as `YYYY-MM-DD`. `now` is in milliseconds since the epoch. */
+/** Returns today's day in a time zone, as `YYYY-MM-DD`. `now` is in milliseconds since the epoch. */
 export const dayIn = (timeZone: string, now: number): string =>
   new Intl.DateTimeFormat('sv-SE', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(now);
 
-/** Latest birthday of a person who is of age today (AU7): somebody born on 29 February comes of age on 1 March. */
+/** Returns the latest birthday of a person who is of age today (AU7). Somebody born on 29 February comes of age on 1 March. */
 export function latestBirthday(minAge: number, today: string): string {
   const [year = 0, rest = ''] = [Number(today.slice(0, 4)) - minAge, today.slice(4)];
   const wire = `${String(year).padStart(4, '0')}${rest}`;
@@ -81,12 +81,12 @@ export function latestBirthday(minAge: number, today: string): string {
 }
 
 export interface DayRange {
-  /** `YYYY-MM-DD`, both included. */
+  /** `YYYY-MM-DD`, both inclusive. */
   earliest?: string | undefined;
   latest?: string | undefined;
 }
 
-/** Requires a day between two days, `YYYY-MM-DD`. The error has the bounds in that format. */
+/** Requires a day between two days, `YYYY-MM-DD`. The error contains the bounds in that format. */
 export const dayBetween =
   ({ earliest, latest }: DayRange): Rule =>
   (value) => {

@@ -6,7 +6,7 @@ const BANNED = [...'~`!@#$%^&*()_+=?/,:;"[]{}|\\<>'];
 const strict = validName({ allowHyphen: false });
 const open = validName({ allowHyphen: true });
 
-it('a name has none of the banned characters, anywhere [VA4]', () => {
+it('a name has no banned characters in any position [VA4]', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom(...BANNED), fc.string(), (before, banned, after) => {
       expect(strict(before + banned + after, {})?.key).toBe('validName');
@@ -30,7 +30,7 @@ it('a name has letters, and at most ten words, because more cannot be compared [
     expect(strict(name, {})).toBeUndefined();
 });
 
-it('the filter for letters and digits removes the rest and keeps letters of every script [VA10]', () => {
+it('the filter for letters and digits removes other characters and keeps letters of every script [VA10]', () => {
   expect(lettersAndDigits('a b-c_1!ä')).toBe('abc1ä');
   fc.assert(fc.property(fc.string(), (text) => expect(lettersAndDigits(text)).toMatch(/^[\p{L}\p{N}]*$/u)));
 });

@@ -2,14 +2,14 @@ import { type Rule, textOf, validationError } from './rule.ts';
 
 const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
 
-/** Most words of a name: more cannot be compared with other people's. */
+/** Maximum number of words in a name, because more cannot be compared with other people's names. */
 const MOST_WORDS = 10;
 
-/** Whether a text has letters, and not so many words that it is no name. */
+/** Checks that a text has letters, and not too many words for a name. */
 const isOfWords = (text: string): boolean =>
   /\p{L}/u.test(text) && (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MOST_WORDS;
 
-/** A person's name (VA4): words of letters. The hyphen is forbidden unless the brand allows it. */
+/** Requires a person's name (VA4) of words with letters. A hyphen is forbidden unless the brand allows it. */
 export const validName =
   ({ allowHyphen }: { allowHyphen: boolean }): Rule =>
   (value) => {

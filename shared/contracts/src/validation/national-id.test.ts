@@ -18,7 +18,7 @@ it('the number of each kind of document has its own length, with letters and dig
   expect(rule('12345678K', { kind: 'DNI' })).toBeUndefined();
 });
 
-it('other characters are refused, and an empty field is left to another rule [VA8, VA12]', () => {
+it('rejects other characters, and accepts an empty field, which another rule checks [VA8, VA12]', () => {
   fc.assert(
     fc.property(kinds, fc.constantFrom(...'-. /ñ٣'), fc.nat(7), ([kind, [least]], sign, at) => {
       const number = '1'.repeat(least);

@@ -13,8 +13,8 @@ export const isNationalIdKind = (kind: unknown): kind is NationalIdKind =>
   typeof kind === 'string' && Object.hasOwn(NATIONAL_ID_LENGTHS, kind);
 
 /**
- * Number of a national identity document: letters and digits (VA10) with the length of its kind, which is in the form's
- * field `kindField`.
+ * Requires the number of a national identity document: letters and digits (VA10) with the length for its kind. The form's field
+ * `kindField` has the kind.
  */
 export const nationalId =
   (kindField: string): Rule =>

@@ -21,7 +21,7 @@ describe('a typed number [VA6]', () => {
     );
   });
 
-  it('loses every comma that cannot be a decimal point, anywhere', () => {
+  it('loses every comma that cannot be a decimal comma, in any position', () => {
     const groups = fc.array(fc.stringMatching(/^\d{1,4}$/), { minLength: 1, maxLength: 2 });
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 999 }), groups, fc.stringMatching(/^\d{3,4}$/), (first, middle, last) => {
@@ -93,7 +93,7 @@ describe('a typed number [VA6]', () => {
     expect(readNumber('1,050.50')).toBe('1050.50');
   });
 
-  it('reads a comma as decimal point where the brand says so, next to either thousands mark [X29]', () => {
+  it('reads a comma as a decimal point if the brand does, next to either thousands mark [X29]', () => {
     for (const [typed, number] of [
       ['10,50', '10.50'],
       [',5', '0.5'],
@@ -117,14 +117,14 @@ describe('a typed number [VA6]', () => {
       expect(readTyped(typed)).toEqual({ kind: 'unsure', example });
   });
 
-  it('refuses points that do not group thousands, and such commas where they are decimal [X29]', () => {
+  it('rejects points that do not group thousands, and such commas if commas are decimal [X29]', () => {
     for (const typed of ['1.00.000', '1,000.000.5', '1.000,000.50'])
       for (const decimalComma of [false, true]) expect(readNumber(typed, decimalComma)).toBeUndefined();
     for (const typed of ['10,50.', '10,,50', '10,50.00', '1,000,50.5', '1,00,000'])
       expect(readNumber(typed, true)).toBeUndefined();
   });
 
-  it('reads a number with a decimal comma to the cent, or asks about it [X29]', () => {
+  it('reads a number with a decimal comma exactly, or asks about it [X29]', () => {
     fc.assert(
       fc.property(amount, ([whole, cents]) => {
         const part = String(cents).padStart(2, '0');
@@ -137,7 +137,7 @@ describe('a typed number [VA6]', () => {
 });
 
 describe('rules on numbers [VA6, VA12]', () => {
-  it('compare exactly, also where a float would not', () => {
+  it('compare exactly, even if a float would not', () => {
     fc.assert(
       fc.property(amount, amount, ([a, b], [c, d]) => {
         const one = `${a}.${String(b).padStart(2, '0')}`;
@@ -158,7 +158,7 @@ describe('rules on numbers [VA6, VA12]', () => {
     }
   });
 
-  it('count significant decimals only', () => {
+  it('count only significant decimals', () => {
     const decimals = fc.string({ unit: fc.constantFrom(...'0005'), maxLength: 6 });
     fc.assert(
       fc.property(fc.nat(999_999_999), decimals, fc.constantFrom('', '-'), (whole, part, sign) => {

@@ -1,7 +1,7 @@
 import { type Rule, textOf, validationError } from './rule.ts';
 
 /**
- * A typed number as a plain decimal string; `unsure` when its comma could be a decimal point, with the number it would
+ * A typed number as a plain decimal string. `unsure` means that its comma could be a decimal point; `example` is the number it would
  * then be.
  */
 export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; example: string } | { kind: 'none' };
@@ -10,16 +10,16 @@ export type NumberRead = { kind: 'number'; number: string } | { kind: 'unsure'; 
 const SIGN = 'r\\$|s/|kr|z[lł]|ft|bs|[$£€rq]';
 const SIGN_BEFORE = new RegExp(`^(?:${SIGN})\\s*`, 'i');
 const SIGN_BEHIND = new RegExp(`\\s*(?:${SIGN})$`, 'i');
-/** Commas that could be decimal points: before the last one or two digits, after zeros only, after a point. */
+/** Commas that could be decimal points: before the last one or two digits, after zeros only, or after a point. */
 const UNSURE = [/^([\d.,]*),(\d{1,2})\.?$/, /^(0+),(\d[\d.,]*)$/, /^([\d,]*\.[\d.,]*),(\d+)$/];
 const GROUPS = /^[1-9]\d{0,2}([.,])\d{3}(?:\1\d{3})*$/;
 const NONE = { kind: 'none' } as const;
 
 /**
- * Parses a typed number ("1,000.5" → "1000.5", "€ .5" → "0.5", "100 kr" → "100"); the length is limited to any amount
+ * Parses a typed number ("1,000.5" → "1000.5", "€ .5" → "0.5", "100 kr" → "100"), limited to the length of any amount
  * of money. The specification strips all commas. Since money is at stake, an ambiguous comma is asked about instead of
- * guessed (X29): one before the last one or two digits, and also "0,500" and "1.000,500". With `decimalComma` a comma
- * is the decimal point: "10,5" → "10.5", "1.000,50" → "1000.50", and marks that do not group thousands are refused.
+ * guessed (X29), namely one before the last one or two digits, and also "0,500" and "1.000,500". With `decimalComma` a comma
+ * is the decimal point ("10,5" → "10.5", "1.000,50" → "1000.50"), and marks that do not group thousands are rejected.
  */
 export function readTyped(typed: string, decimalComma = false): NumberRead {
   const text = typed.trim();
@@ -41,13 +41,13 @@ export function readTyped(typed: string, decimalComma = false): NumberRead {
 const plain = (whole: string): string => whole.replace(/^0+(?=\d)/, '') || '0';
 const withoutMarks = (text: string): string => text.replace(/[.,]/g, '');
 
-/** The number if its comma is a decimal point; undefined when it cannot be one. */
+/** Returns the number if its comma is a decimal point, or undefined if it cannot be one. */
 function meantBy(text: string): string | undefined {
   const [, whole = '', decimals] = UNSURE.map((form) => form.exec(text)).find(Boolean) ?? [];
   return decimals && `${plain(withoutMarks(whole))}.${withoutMarks(decimals)}`;
 }
 
-/** Removes thousands marks and puts a point before the decimals; undefined when the marks are misplaced. */
+/** Removes thousands marks and puts a point before the decimals. Returns undefined if the marks are misplaced. */
 function withPoint(text: string): string | undefined {
   const at = decimalMarkOf(text);
   const whole = text.slice(0, at);
@@ -55,7 +55,7 @@ function withPoint(text: string): string | undefined {
   return withoutMarks(whole) + text.slice(at).replace(/^,/, '.');
 }
 
-/** Index of the decimal mark: the last mark, if there are two kinds or only one mark. */
+/** Returns the index of the decimal mark, which is the last mark if there are two kinds or only one mark. */
 function decimalMarkOf(text: string): number {
   const comma = text.lastIndexOf(',');
   const point = text.lastIndexOf('.');
@@ -64,7 +64,7 @@ function decimalMarkOf(text: string): number {
   return at < 0 || (alone && text.indexOf(text.charAt(at)) !== at) ? text.length : at;
 }
 
-/** The number as a plain decimal string; undefined when it is not a number or ambiguous. */
+/** Returns the number as a plain decimal string, or undefined if it is not a number or ambiguous. */
 export function readNumber(typed: string, decimalComma = false): string | undefined {
   const read = readTyped(typed, decimalComma);
   return read.kind === 'number' ? read.number : undefined;
@@ -72,7 +72,7 @@ export function readNumber(typed: string, decimalComma = false): string | undefi
 
 const SCALE = 10;
 
-/** The number in units of 10⁻¹⁰, so that two of them compare exactly. */
+/** Returns the number in units of 10⁻¹⁰, so that two numbers compare exactly. */
 function scaled(number: string): bigint {
   const [whole = '0', part = ''] = number.replace('-', '').split('.');
   const units = BigInt(whole + part.padEnd(SCALE, '0'));
@@ -88,7 +88,7 @@ const onNumber =
     return number === undefined ? validationError('numberOfAnyKind') : judge(number);
   };
 
-/** Rules on numbers (VA6, VA12). Bounds are plain decimal strings: "10", "0.5". */
+/** Rules for numbers (VA6, VA12). Bounds are plain decimal strings: "10", "0.5". */
 export const numberRules = (decimalComma = false) => ({
   anyKind: onNumber(decimalComma, () => undefined),
   atLeast: (min: string) =>
@@ -109,12 +109,12 @@ export const numberRules = (decimalComma = false) => ({
   ),
 });
 
-/** Filter for whole numbers: digits only. */
+/** Filter for whole numbers that keeps only digits. */
 export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Filter for decimal numbers: digits and the first point. Commas stay for parsing: without its comma "10,50" would be a
- * hundred times as much.
+ * Filter for decimal numbers that keeps digits and the first point. Commas stay for parsing, because without its comma "10,50" would
+ * be a hundred times as much.
  */
 export function onlyDecimal(text: string): string {
   const kept = text.replace(/[^\d.,]/g, '');

@@ -9,7 +9,7 @@ const NEITHER = ['', '12345', '1234567', 'ABCD-EFGH-IJKL', 'ABCD-EFGH-IJKL-MNO1'
 const SIGNS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const text = (signs: string, least: number, most: number) =>
   fc.string({ unit: fc.constantFrom(...signs), minLength: least, maxLength: most });
-/** A code with separators at random places. */
+/** Generates a code with separators in random places. */
 const grouped = (code: fc.Arbitrary<string>) =>
   fc
     .tuple(code, fc.array(fc.constantFrom('', '', ' ', '-', ' - '), { minLength: 18, maxLength: 18 }))
@@ -32,7 +32,7 @@ describe('codes', () => {
     );
   });
 
-  it('of the app have six digits and do not pass as recovery codes [D2]', () => {
+  it('from the app have six digits and do not pass as recovery codes [D2]', () => {
     fc.assert(
       fc.property(grouped(text('0123456789', 4, 8)), (code) => {
         const fits = countOf(code) === 6;
@@ -47,12 +47,12 @@ describe('codes', () => {
     for (const code of NEITHER) expect([code, accepts(factorCode, code)]).toEqual([code, false]);
   });
 
-  it('for recovery are sixteen letters and digits, and do not pass as app codes [D2]', () => {
+  it('for recovery have sixteen letters and digits, and do not pass as app codes [D2]', () => {
     for (const code of RECOVERY) expect([code, accepts(recoveryCode, code)]).toEqual([code, true]);
     for (const code of ['123456', ...NEITHER]) expect([code, accepts(recoveryCode, code)]).toEqual([code, false]);
   });
 
-  it('by e-mail are six digits; an empty field is left to another rule [AU16]', () => {
+  it('by email have six digits; an empty field is checked by another rule [AU16]', () => {
     for (const code of ['', '123456', ' 123 456 ']) expect([code, accepts(oneTimeCode, code)]).toEqual([code, true]);
     for (const code of ['12345', 'abcdef']) expect([code, accepts(oneTimeCode, code)]).toEqual([code, false]);
   });

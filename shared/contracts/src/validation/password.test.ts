@@ -39,7 +39,7 @@ describe('a new password [VA5]', () => {
     );
   });
 
-  it('refuses characters that are not allowed, except with "modern"', () => {
+  it('rejects characters that are not allowed, except with "modern"', () => {
     for (const wrong of ['Parlay2026€', 'Parlay2026-', 'Parlay2026å', 'Parlay2026😀']) {
       expect(keyOf('ordered', wrong)).toBe('invalidPattern');
       expect(keyOf('anyOrder', wrong)).toBe('invalidPattern');
@@ -47,7 +47,7 @@ describe('a new password [VA5]', () => {
     }
   });
 
-  it('is refused by every policy with a space or when too short, and passes empty', () => {
+  it('is rejected by every policy with a space or if too short, and accepted if empty', () => {
     for (const policy of PASSWORD_POLICIES) {
       expect(keyOf(policy, 'Parlay 2026')).toBe('noSpaces');
       expect(newPassword(policy, 8)('abc123', {})).toEqual({ key: 'minlength', values: { min: 8 } });
@@ -55,7 +55,7 @@ describe('a new password [VA5]', () => {
     }
   });
 
-  it('may have to differ from another one, and only from that', () => {
+  it('may have to differ from another one, and only from that one', () => {
     const near = fc
       .tuple(fc.string(), fc.string())
       .chain(([one, end]) => fc.constantFrom([one, one], [one, one + end]));
@@ -99,11 +99,11 @@ describe('the strength of a password', () => {
     expect(passwordStrength(password)).toBe(strength);
   });
 
-  it('requires more length for brands that ask for it [MC3]', () => {
+  it('requires more length if the brand does [MC3]', () => {
     expect([passwordStrength('Parlay202$', 11), passwordStrength('Parlay2026$', 11)]).toEqual(['medium', 'strong']);
   });
 
-  it('never falls when characters are added', () => {
+  it('never becomes weaker when characters are added', () => {
     const order = ['weak', 'medium', 'strong'];
     fc.assert(
       fc.property(fc.string(), fc.string(), (password, more) => {

@@ -2,7 +2,7 @@ import { allOf, type Rule, textOf, validationError } from './rule.ts';
 import { minlength, noSpaces } from './text.ts';
 
 /**
- * Order of letters and digits; "modern" checks the length only (X5). The server refuses leaked passwords under each.
+ * Order of letters and digits. "modern" only checks the length (X5). The server refuses leaked passwords under each policy.
  */
 export const PASSWORD_POLICIES = ['ordered', 'anyOrder', 'modern'] as const;
 export type PasswordPolicy = (typeof PASSWORD_POLICIES)[number];
@@ -21,7 +21,7 @@ const matches =
     return text === '' || pattern.test(text) ? undefined : validationError(key);
   };
 
-/** Must differ from this text, for example the current password. */
+/** Requires a text that differs from the given one, for example from the current password. */
 export const differsFrom =
   (forbidden: string): Rule =>
   (value) =>
@@ -37,20 +37,20 @@ const RULES: Record<PasswordPolicy, readonly Rule[]> = {
   modern: [],
 };
 
-/** A new password (VA5): no spaces, the policy's patterns, and at least `min` characters. */
+/** Requires a new password (VA5) without spaces, with the policy's patterns, and with at least `min` characters. */
 export const newPassword = (policy: PasswordPolicy, min: number): Rule =>
   allOf(noSpaces, ...RULES[policy], minlength(min));
 
-/** One requirement of a password, and whether it is met; listed next to the field while typing. */
+/** One requirement of a password, and whether it is met. Listed next to the field while typing. */
 export interface PasswordRequirement {
   name: 'length' | 'noSpaces' | 'startsWithLetter' | 'lettersThenDigit' | 'letter' | 'digit' | 'signs';
   met: boolean;
 }
 
-/** Characters allowed in a password in addition to letters and digits. */
+/** Allowed characters in a password in addition to letters and digits. */
 export const PASSWORD_SIGNS = '$@!%*#?&_.,';
 
-/** The rules of `newPassword` as single requirements. */
+/** Returns the rules of `newPassword` as single requirements. */
 export function passwordRequirements(password: string, policy: PasswordPolicy, min: number): PasswordRequirement[] {
   const has = (name: PasswordRequirement['name'], met: boolean) => ({ name, met: password !== '' && met });
   const length = has('length', [...password].length >= min);
@@ -70,7 +70,7 @@ export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const STRONG_LENGTH = 10;
 
-/** Rates a password by its kinds of characters, and from `strongFrom` characters on by its length. */
+/** Rates a password by its kinds of characters, and from `strongFrom` characters also by its length. */
 export function passwordStrength(password: string, strongFrom: number = STRONG_LENGTH): PasswordStrength {
   const [lower, upper, digit, special] = [/\p{Ll}/u, /\p{Lu}/u, /\d/, /[^\p{L}\d\s]/u].map((kind) =>
     kind.test(password),

@@ -2,15 +2,15 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { bareNumber } from './phone.ts';
 import { type FormValues, type Rule, textOf, validationError } from './rule.ts';
 
-/** A number in international format ("+358401234567"); undefined when no country has such a number. */
+/** Returns a number in international format ("+358401234567"), or undefined if no country has such a number. */
 export function internationalNumber(code: string, number: string): string | undefined {
   const parsed = parsePhoneNumberFromString(`+${code.replace(/^\+/, '')}${bareNumber(number)}`);
   return parsed?.isPossible() ? parsed.number : undefined;
 }
 
 /**
- * Requires a number that is possible in its country; `codeOf` reads the calling code from the form. Contains 80 KB of
- * data: load it lazily.
+ * Requires a number that is possible in its country. `codeOf` reads the calling code from the form. Contains 80 KB of
+ * data, so load it lazily.
  */
 export const possibleNumber =
   (codeOf: (all: FormValues) => string | undefined): Rule =>

@@ -46,7 +46,7 @@ describe('a phone number', () => {
     expect(phoneNumber('', {})).toBeUndefined();
   });
 
-  it('with its code in front is split, however the code is written', () => {
+  it('is split from its calling code, however the code is written', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(CALLING_CODES)),

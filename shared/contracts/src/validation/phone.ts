@@ -5,8 +5,8 @@ import { type Rule, textOf, validationError } from './rule.ts';
 export const bareNumber = (typed: string): string => typed.replace(/[\s().\-/\u2010-\u2015]/g, '');
 
 /**
- * A number without its country code, checked roughly: 4 to 14 digits. `./phone-number` checks by country; it is large
- * and loaded lazily.
+ * Requires a number without its country code, checked only roughly for 4 to 14 digits. `./phone-number` checks by country, but is
+ * large and loaded lazily.
  */
 export const phoneNumber: Rule = (value) => {
   const bare = bareNumber(textOf(value));
@@ -15,13 +15,13 @@ export const phoneNumber: Rule = (value) => {
 
 const CODES = new Set(Object.values(CALLING_CODES));
 
-/** A known calling code, with or without its plus. */
+/** Requires a known calling code, with or without its plus. */
 export const callingCode: Rule = (value) => {
   const text = textOf(value).trim();
   return text === '' || CODES.has(text.replace(/^\+/, '')) ? undefined : validationError('invalidPattern');
 };
 
-/** Splits a number with its country code in front; undefined when it has none. */
+/** Splits a number that starts with its country code. Returns undefined if it has none. */
 export function withoutCode(typed: string): { code: string; number: string } | undefined {
   const bare = bareNumber(typed).replace(/^00/, '+');
   if (!bare.startsWith('+')) return undefined;

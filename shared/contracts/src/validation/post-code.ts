@@ -10,7 +10,7 @@ const digits = (count: number, example: string): PostCodeForm => ({ pattern: new
 const form = (pattern: RegExp, example: string): PostCodeForm => ({ pattern, example });
 
 /**
- * Formats of postcodes by country. A country that is missing here accepts any postcode: some have none, and a wrong
+ * Postcode formats by country. A country that is not listed accepts any postcode, because some have none, and a wrong
  * rule would keep people out.
  */
 const FORMS: Readonly<Record<string, PostCodeForm>> = {
@@ -66,10 +66,10 @@ const formOf = (country: unknown): PostCodeForm | undefined => {
   return Object.hasOwn(FORMS, code) ? FORMS[code] : undefined;
 };
 
-/** An example of the country's postcodes, for messages; undefined when any is accepted. */
+/** Returns an example of the country's postcodes for messages, or undefined if any postcode is accepted. */
 export const postCodeExample = (country: unknown): string | undefined => formOf(country)?.example;
 
-/** Requires the format of the country in another field (two capitals). */
+/** Requires the postcode format of the country in another field (two capitals). */
 export const postCodeOf =
   (countryField: string): Rule =>
   (value, all) => {

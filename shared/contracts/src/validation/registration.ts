@@ -13,7 +13,7 @@ export const NAME_MAX = 60;
 export const ADDRESS = { house: 20, street: 80, line: 101, city: 60, postCode: 12 } as const;
 export const GENDERS = ['FEMALE', 'MALE', 'OTHER'] as const;
 
-/** Letters with their marks, and digits (VA10). Scripts need three marks at most on a letter; more cover their neighbours. */
+/** Letters with their marks, and digits (VA10). Scripts need at most three marks on a letter; more would cover neighbouring letters. */
 const onlyLettersAndDigits: Rule = (value) =>
   /^(?:[\p{L}\p{N}]\p{M}{0,3})*$/u.test(textOf(value).normalize('NFC')) ? undefined : validationError('invalidPattern');
 
@@ -25,7 +25,7 @@ export interface RegistrationPolicy {
   passwordMin?: number | undefined;
 }
 
-/** Rules of a registration by field, shared by page and server. Only the server can check whether a name is taken. */
+/** Registration rules by field, shared by page and server. Only the server can check whether a name is taken. */
 export const registrationRules = ({ password, allowHyphen, passwordMin = PASSWORD_MIN }: RegistrationPolicy) => ({
   username: allOf(
     required,

@@ -22,7 +22,7 @@ export const VALIDATION_KEYS = [
 
 export type ValidationKey = (typeof VALIDATION_KEYS)[number];
 
-/** A validation error: the key of its message and the values the message needs, for example `{ min: 8 }`. */
+/** A validation error, with the key of its message and the message's values, for example `{ min: 8 }`. */
 export interface ValidationError {
   key: ValidationKey;
   values?: Readonly<Record<string, string | number>>;
@@ -31,7 +31,7 @@ export interface ValidationError {
 /** All values of a form by field name. */
 export type FormValues = Readonly<Record<string, unknown>>;
 
-/** A rule for one field, shared by page and server. Every rule but `required` accepts an empty value. */
+/** A rule for one field, shared by page and server. Every rule except `required` accepts an empty value. */
 export type Rule = (value: unknown, all: FormValues) => ValidationError | undefined;
 
 export const isValidationKey = (key: string): key is ValidationKey =>
@@ -40,10 +40,10 @@ export const isValidationKey = (key: string): key is ValidationKey =>
 export const validationError = (key: ValidationKey, values?: ValidationError['values']): ValidationError =>
   values ? { key, values } : { key };
 
-/** The value as text; anything else counts as empty. */
+/** Returns the value if it is text. Anything else counts as empty. */
 export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Combines rules; returns the first error in their order. */
+/** Combines rules into one that returns the first error in their order. */
 export const allOf =
   (...rules: readonly Rule[]): Rule =>
   (value, all) => {

@@ -25,7 +25,7 @@ describe('the letters of user and display names [VA10]', () => {
   });
 });
 
-describe('an e-mail address [VA5]', () => {
+describe('an email address [VA5]', () => {
   it.each([
     '<a@b.com>',
     'a@b.com>',

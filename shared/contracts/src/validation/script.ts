@@ -1,6 +1,6 @@
 import { type Rule, textOf, validationError } from './rule.ts';
 
-/** Scripts that names are written in; some languages mix those of one entry. */
+/** Scripts in which names are written. Some languages mix the scripts of one entry. */
 const SCRIPTS = [
   /^[\p{sc=Latin}]*$/u,
   /^[\p{sc=Cyrillic}]*$/u,
@@ -17,11 +17,11 @@ function of(script: string): RegExp {
   return new RegExp(`^[\\p{sc=${script}}]*$`, 'u');
 }
 
-/** Marks that strike a letter out or stand around it. */
+/** Marks that strike out or enclose a letter. */
 const OVERLAY = /[\u0334-\u0338\u20d0-\u20f0\p{Me}]/u;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/u;
 
-/** Requires a name that looks like what it is: letters of one script, in their usual forms, and none that nobody sees. */
+/** Requires a name without deceptive letters: only one script, in the usual forms, and nothing invisible. */
 export const plainLetters: Rule = (value) => {
   const text = textOf(value).normalize('NFC');
   const letters = text.replace(/[\p{sc=Common}\p{sc=Inherited}]/gu, '');

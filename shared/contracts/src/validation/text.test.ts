@@ -17,7 +17,7 @@ describe('validation rules', () => {
     expect(['a', true, 0].map((value) => keyOf(required, value))).toEqual([undefined, undefined, undefined]);
   });
 
-  it('count characters as users perceive them, and state the bound', () => {
+  it('count characters as users perceive them, and state the limit', () => {
     expect(minlength(8)('😀😀😀', {})).toEqual({ key: 'minlength', values: { min: 8 } });
     expect(maxlength(3)('😀😀😀', {})).toBeUndefined();
     fc.assert(
@@ -29,7 +29,7 @@ describe('validation rules', () => {
     );
   });
 
-  it('accept every common e-mail address and refuse incomplete ones [VA3]', () => {
+  it('accept every common email address and reject incomplete ones [VA3]', () => {
     fc.assert(fc.property(fc.emailAddress(), (address) => expect(keyOf(email, address)).toBeUndefined()));
     for (const wrong of ['a', 'a@', '@b.fi', 'a@b', 'a@b.c', 'a b@c.fi', 'a@@b.fi', 'a@b.fi ']) {
       expect([wrong, keyOf(email, wrong)]).toEqual([wrong, 'email']);
@@ -45,7 +45,7 @@ describe('validation rules', () => {
     expect(keyOf(noSpaces, 'Parlay2026$')).toBeUndefined();
   });
 
-  it('compare with another field under the key of the pair [VA3]', () => {
+  it('compare with another field and report the error key of the pair [VA3]', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1 }), fc.string(), (one, other) => {
         expect(keyOf(matchWith('other'), one, { other })).toBe(one === other ? undefined : 'matchWith');
@@ -64,7 +64,7 @@ describe('validation rules', () => {
     ]);
   });
 
-  it('never use a key outside of VA1', () => {
+  it('never use a key outside VA1', () => {
     fc.assert(
       fc.property(fc.anything(), fc.anything(), (value, other) => {
         for (const rule of [required, minlength(3), maxlength(3), email, noSpaces, matchWith('other')]) {

@@ -1,6 +1,6 @@
 import { type Rule, textOf, validationError } from './rule.ts';
 
-/** Counts code points: an emoji is one character. */
+/** Counts code points, so an emoji is one character. */
 const lengthOf = (text: string): number => [...text].length;
 
 /** Requires text other than spaces, a ticked box, or any other value. */
@@ -23,8 +23,8 @@ export const maxlength =
     lengthOf(textOf(value)) > max ? validationError('maxlength', { max }) : undefined;
 
 /**
- * A mailbox, @ and a domain of at least two labels, of which the last has two characters. No quotes, brackets or invisible
- * letters: they are for headers. Only the server can tell whether it exists.
+ * A mailbox, @ and a domain of at least two labels, of which the last has at least two characters. Quotes, brackets and invisible
+ * letters are not allowed, because they are syntax of mail headers. Only the server can tell whether the address exists.
  */
 const MAILBOX =
   /^[^\s@<>()[\]\\,;:"\p{C}\p{Default_Ignorable_Code_Point}]+@(?:[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}\p{N}][\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}]$/u;
@@ -37,8 +37,8 @@ export const email: Rule = (value) => {
 export const noSpaces: Rule = (value) => (/\s/.test(textOf(value)) ? validationError('noSpaces') : undefined);
 
 /**
- * Requires the same text as another field; `key` names the pair. Accepts an empty value: the other field's rules handle
- * that.
+ * Requires the same text as another field. `key` names the pair. Accepts an empty value, because the other field's rules
+ * handle that.
  */
 export const matchWith =
   (other: string, key: 'matchWith' | 'emailsMatch' | 'passwordsMatch' = 'matchWith'): Rule =>

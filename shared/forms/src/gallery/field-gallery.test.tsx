@@ -4,7 +4,7 @@ import { within } from '@testing-library/react';
 import { say } from '../testing.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 
-describe('the gallery of fields', () => {
+describe('the field gallery', () => {
   const shown = () => {
     const view = renderWithPorts(<FieldGallery t={say} locale="en" />);
     return (state: string) => within(view.getByRole('region', { name: `Form fields, ${state}` }));
@@ -20,7 +20,7 @@ describe('the gallery of fields', () => {
     expect(day('locked')).toBeDisabled();
   });
 
-  it('shows no error in valid states, and one for every field in the invalid state', () => {
+  it('shows no error in valid states, and one error per field in the invalid state', () => {
     const box = shown();
     for (const state of ['empty', 'filled', 'locked'])
       expect(

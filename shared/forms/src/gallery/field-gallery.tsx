@@ -59,7 +59,7 @@ export interface FieldGalleryProps {
   locale: string;
 }
 
-/** Every field in every state, for the component gallery. */
+/** Shows every field in every state, for the component gallery. */
 export function FieldGallery(words: FieldGalleryProps) {
   return (
     <>

@@ -8,7 +8,7 @@ export type BrowserFound = { ok: true; path: string } | { ok: false; error: stri
 const SYSTEM = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
 
 /**
- * Finds a Chromium that starts among those on the machine, in this order: the named one, a system one, then the `others`,
+ * Finds an installed Chromium that starts, tried in this order: PARLAY_CHROMIUM, a system browser, then the `others`, which are
  * paths that need not exist. Otherwise the error says what to install.
  */
 export function installedBrowser(...others: readonly (string | undefined)[]): BrowserFound {
@@ -21,7 +21,7 @@ export function installedBrowser(...others: readonly (string | undefined)[]): Br
   };
 }
 
-/** Tries a browser: whether it prints its version. */
+/** Checks whether a browser starts and prints its version. */
 export function browserStarts(path: string): boolean {
   const run = spawnSync(path, ['--headless', '--version', ...browserArguments()], {
     timeout: 20_000,
@@ -30,7 +30,7 @@ export function browserStarts(path: string): boolean {
   return run.status === 0 && /\d+\.\d+/.test(run.stdout);
 }
 
-/** Returns the files of these names in the folders of PATH. */
+/** Returns existing files with these names in the folders of PATH. */
 export function inPath(names: readonly string[]): string[] {
   const folders = (process.env.PATH ?? '').split(':');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).filter((path) => existsSync(path));

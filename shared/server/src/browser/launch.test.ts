@@ -7,8 +7,8 @@ const started = (path: string, before: string[], ...more: string[]) => {
   return execFileSync(executablePath, [...before, ...args], { encoding: 'utf8' }).trim();
 };
 
-describe('start of a browser', () => {
-  test('features that Playwright turns off stay off next to ours, as Chromium heeds one such option', () => {
+describe('launch options', () => {
+  test('disable our features together with those that Playwright disables, in one --disable-features', () => {
     const line = started('/bin/echo', ['--disable-features=PaintHolding', '--headless'], '--mute-audio');
     expect(line.match(/--disable-features=\S*/g)).toEqual([
       expect.stringMatching(/^--disable-features=PaintHolding,WebUIOmniboxPopup/),
@@ -17,13 +17,13 @@ describe('start of a browser', () => {
     expect(line).not.toContain('--browser');
   });
 
-  test('options keep their spaces', () => {
+  test('preserve spaces', () => {
     expect(started('/bin/echo', [], '--host-resolver-rules=MAP a.example 127.0.0.1:9')).toContain(
       ' --host-resolver-rules=MAP a.example 127.0.0.1:9 ',
     );
   });
 
-  test('without a path Playwright starts its own', () => {
+  test('start Playwright’s own browser if no path is given', () => {
     expect(launchOptions(undefined)).not.toHaveProperty('executablePath');
   });
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** Command-line options for every browser start: `--no-sandbox` only as root, and no calls to the vendor. */
+/** Command-line options for every browser start. They disable calls to the vendor, and the sandbox only for root. */
 export const browserArguments = (): string[] => [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',
@@ -10,16 +10,16 @@ export const browserArguments = (): string[] => [
 ];
 
 /**
- * Suggestions below the address bar. Each window would load some 400 files for them: nearly as much work as a page of the
- * site, at the same time.
+ * Disables the suggestions below the address bar. Each window would load some 400 files for them at the same time as the page,
+ * which is nearly as much work as a page of the site.
  */
-const WITHOUT = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
+const DISABLED_FEATURES = '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup';
 
-/** Returns the options for Playwright to start a Chromium; its own one, which has no window, where no path is given. */
+/** Returns options for Playwright to start the Chromium at a path, or its own headless one if no path is given. */
 export const launchOptions = (path: string | undefined, ...more: readonly string[]) =>
   path
     ? {
         executablePath: join(import.meta.dirname, 'browser.sh'),
-        args: [`--browser=${path}`, WITHOUT, ...browserArguments(), ...more],
+        args: [`--browser=${path}`, DISABLED_FEATURES, ...browserArguments(), ...more],
       }
     : { args: [...browserArguments(), ...more] };

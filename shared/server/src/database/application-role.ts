@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
-/** Addresses of one database for its two roles; equal when an operator configured one role only. */
+/** URLs of one database for its two roles. They are equal if the operator configured only one role. */
 export interface DatabaseUrls {
   /** Owns the schema and runs the migrations. */
   owner: string;
@@ -9,7 +9,7 @@ export interface DatabaseUrls {
   application: string;
 }
 
-/** Name of the application's role; undefined when it is also the owner. */
+/** Returns the name of the application's role, or undefined if it is also the owner. */
 export function applicationRole({ owner, application }: DatabaseUrls): string | undefined {
   const role = userOf(application);
   return role === userOf(owner) ? undefined : role;
@@ -17,7 +17,7 @@ export function applicationRole({ owner, application }: DatabaseUrls): string | 
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-/** The same address for another role. */
+/** Returns the same URL for another role. */
 export function withRole(url: string, role: string, password: string): string {
   const changed = new URL(url);
   changed.username = encodeURIComponent(role);
@@ -25,20 +25,20 @@ export function withRole(url: string, role: string, password: string): string {
   return changed.href;
 }
 
-/** Password of a role on the embedded server, derived from the cluster's so that nothing else is stored. */
+/** Derives the password of a role on the embedded server from the cluster's password, so that nothing else is stored. */
 export const derivedPassword = (clusterPassword: string, role: string) =>
   createHmac('sha256', clusterPassword).update(`role:${role}`).digest('base64url');
 
-/** One lock for every process that changes roles or rights of a server. */
+/** Advisory lock shared by all processes that change roles or rights on a server. */
 const LOCK = 7_275_970;
 
 /**
- * Creates a login role without special rights, or resets an existing one. With a database, only the role and the owner may
- * connect to it. The client must be a superuser's.
+ * Creates a login role without special rights, or resets an existing one. If a database is given, only the role and the owner may
+ * connect to it. The client must be connected as a superuser.
  */
 export async function ensureRole(client: pg.Client, role: string, password: string, database?: string): Promise<void> {
   const name = pg.escapeIdentifier(role);
-  // Two processes that alter one role at once fail with "tuple concurrently updated".
+  // Two processes that alter a role at the same time fail with "tuple concurrently updated".
   await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role]);
@@ -54,14 +54,14 @@ export async function ensureRole(client: pg.Client, role: string, password: stri
   }
 }
 
-/** Tables of `migrateDatabase()`: only the owner writes them. */
+/** Tables of `migrateDatabase()`, which only the owner writes. */
 const MIGRATOR_TABLES = 'migration, migration_lock, sql_definition';
 
 /**
- * SQL that grants a role only what an application needs on the schema `public`; run it as the owner after each migration.
- * Changes that a trigger refuses by `refuse_change()` are not granted: UPDATE and DELETE of an append-only table, UPDATE of
- * the columns that the trigger names. TRUNCATE, DDL and triggers are never granted. Future tables start with SELECT and
- * INSERT. In a library's schema, the application may read and write all rows.
+ * Returns SQL that grants a role only the rights that an application needs on the schema `public`. Run it as the owner after each
+ * migration. Does not grant changes that a trigger refuses with `refuse_change()`: UPDATE and DELETE on an append-only table, and
+ * UPDATE on the columns that the trigger names. Never grants TRUNCATE, DDL or triggers. Future tables start with SELECT and INSERT.
+ * In a library's schema, the application may read and write all rows.
  */
 export function applicationGrants(role: string, libraries: readonly string[] = []): string {
   const name = pg.escapeIdentifier(role);

@@ -3,21 +3,21 @@ import { z } from 'zod';
 import { readRows } from './read-rows.ts';
 import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.ts';
 
-/** The current definition of one function (with its overloads) or one view. The file is named after it. */
+/** The current definition of one function (with its overloads) or one view. Its file has the same name. */
 export interface Definition extends SqlFile {
-  /** Whether tables need it, in triggers or computed columns. Such a function cannot use tables of the schema. */
+  /** Whether tables use it in triggers or computed columns. Such a function cannot use tables of the schema. */
   isBeforeTables: boolean;
 }
 
-/** Folder of the definitions that tables need. */
+/** Folder of definitions that tables use. */
 const BEFORE_TABLES = /[\\/]before-tables[\\/]/;
 
-/** PostgreSQL error codes for something that another file may define: a function, a view, a row type. */
+/** PostgreSQL error codes for a missing function, view or row type, which another file may define. */
 const UNDEFINED = ['42883', '42P01', '42704'];
-/** Error codes for a result type, parameter names or view columns that differ from the stored ones. */
+/** Error codes for a result type, parameter names or view columns that differ from the existing ones. */
 const INCOMPATIBLE = ['42P13', '42P16'];
 
-/** Throws when two files have the same name, or when a file defines another name than its own. */
+/** Reads the definitions of all folders. Throws if two files have the same name, or if a file defines another name than its own. */
 export function readDefinitions(folders: readonly string[]): Definition[] {
   const definitions = folders
     .flatMap(readSqlFiles)
@@ -37,7 +37,7 @@ export function readDefinitions(folders: readonly string[]): Definition[] {
   return definitions;
 }
 
-/** Creates missing definitions that tables need. Returns their names. */
+/** Creates missing definitions that tables use. Returns their names. */
 export async function createBeforeTables(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
   const existing = await existingNames(tx);
   const missing = definitions.filter(({ name, isBeforeTables }) => isBeforeTables && !existing.has(name));
@@ -46,8 +46,8 @@ export async function createBeforeTables(tx: Transaction<unknown>, definitions: 
 }
 
 /**
- * Applies each definition whose file changed or that the database lacks, and drops those whose file is gone. Returns the
- * names of both. Throws with file and line when one is wrong, or when an unchanged one no longer fits the others.
+ * Applies each definition that is missing or whose file changed, and drops definitions without a file. Returns the
+ * names of both. Throws with file and line if a definition is wrong, or if an unchanged one no longer fits the others.
  */
 export async function applyDefinitions(tx: Transaction<unknown>, definitions: Definition[]): Promise<string[]> {
   const rows = await readRows(
@@ -78,22 +78,22 @@ async function existingNames(tx: Transaction<unknown>): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** In any order: what another file has to define first is tried again after the others. */
+/** Applies definitions in any order. Retries those that depend on another file after the others. */
 async function applyAll(tx: Transaction<unknown>, definitions: Definition[], existing: Set<string>): Promise<void> {
   if (definitions.length === 0) return;
-  let waiting = definitions;
-  while (waiting.length > 0) {
+  let pending = definitions;
+  while (pending.length > 0) {
     const failed: Definition[] = [];
     const errors: Error[] = [];
-    for (const definition of waiting) {
+    for (const definition of pending) {
       const error = await apply(tx, definition, existing.has(definition.name));
       if (error) {
         failed.push(definition);
         errors.push(error);
       }
     }
-    if (failed.length === waiting.length) throw new Error(errors.map(({ message }) => message).join('\n'));
-    waiting = failed;
+    if (failed.length === pending.length) throw new Error(errors.map(({ message }) => message).join('\n'));
+    pending = failed;
   }
   const names = definitions.map(({ name }) => name);
   const digests = definitions.map(({ digest }) => digest);
@@ -103,7 +103,7 @@ async function applyAll(tx: Transaction<unknown>, definitions: Definition[], exi
 
 const SAVEPOINT = 'savepoint definition; ';
 
-/** Returns the error when another definition may be missing; throws any other. */
+/** Applies a definition. Returns the error if another definition may be missing, and throws any other error. */
 async function apply(tx: Transaction<unknown>, definition: Definition, exists: boolean): Promise<Error | undefined> {
   const before = exists ? await versionsOf(tx, definition.name) : [];
   try {
@@ -119,7 +119,7 @@ async function apply(tx: Transaction<unknown>, definition: Definition, exists: b
     if (UNDEFINED.includes(code)) return inFile;
     throw inFile;
   }
-  // A signature that the file no longer has is still the row it was before.
+  // A signature that the file no longer defines still has its previous row.
   const stale = before.length > 0 ? await versionsOf(tx, definition.name) : [];
   for (const { signature, version } of stale) {
     if (before.some((old) => old.version === version)) await sql.raw(`drop function ${signature}`).execute(tx);
@@ -127,7 +127,7 @@ async function apply(tx: Transaction<unknown>, definition: Definition, exists: b
   return undefined;
 }
 
-/** The functions of a name; `version` changes with each `create or replace`. */
+/** Returns the functions with a name. `version` changes with each `create or replace`. */
 async function versionsOf(tx: Transaction<unknown>, name: string) {
   const rows = await readRows(
     tx,
@@ -139,7 +139,7 @@ async function versionsOf(tx: Transaction<unknown>, name: string) {
   return rows;
 }
 
-/** Drops the functions or the view of a name. Throws when something still depends on it. */
+/** Drops the functions or the view with a name. Throws if something still depends on it. */
 async function drop(tx: Transaction<unknown>, name: string): Promise<void> {
   try {
     for (const { signature } of await versionsOf(tx, name)) await sql.raw(`drop function ${signature}`).execute(tx);
@@ -154,7 +154,7 @@ async function drop(tx: Transaction<unknown>, name: string): Promise<void> {
   await sql`delete from sql_definition where name = ${name}`.execute(tx);
 }
 
-/** Checks SQL functions that were not applied now against those that were. PL/pgSQL looks at its statements when it runs. */
+/** Checks SQL functions that were not just applied against those that were. PL/pgSQL checks its statements only at run time. */
 async function checkAll(tx: Transaction<unknown>, definitions: Definition[]): Promise<void> {
   const rows = await readRows(
     tx,

@@ -1,6 +1,6 @@
 import type { DatabaseUrls } from './application-role.ts';
 
-/** A database, and how to let go of its server. */
+/** A database and a function that stops its server. */
 export interface OpenDatabase {
   urls: DatabaseUrls;
   stop(): Promise<void>;
@@ -14,8 +14,8 @@ interface EmbeddedPostgres {
 }
 
 /**
- * Starts a database on the embedded PostgreSQL of a data folder, which runs until `stop`. `load` imports that module, because
- * only installations with the tools of development have it; elsewhere this throws.
+ * Starts a database on the embedded PostgreSQL in a data folder, which runs until `stop`. `load` imports that module, because
+ * only installations with development tools have it. Throws if the module is missing.
  */
 export async function embeddedDatabase(
   load: () => Promise<EmbeddedPostgres>,

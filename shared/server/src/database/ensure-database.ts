@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Address of another database on the server of a URL. */
+/** Returns the URL of another database on the same server. */
 export function siblingDatabase(url: string, name: string): string {
   const sibling = new URL(url);
   sibling.pathname = `/${name}`;
@@ -8,8 +8,8 @@ export function siblingDatabase(url: string, name: string): string {
 }
 
 /**
- * Creates the database of a URL if it is missing; several nodes may do so at once. `prepare` then runs with the same
- * connection, to the server's own database.
+ * Creates the database of a URL if it is missing, even if several nodes do so at the same time. Then runs `prepare` with the same
+ * connection, which is to the server's own database.
  */
 export async function ensureDatabase(
   url: string,

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-/** Writes a file below the folder; the path is one of migrations/… or sql/…. */
+/** Writes a file below the folder, at a path such as migrations/… or sql/…. */
 function write(path: string, content: string): void {
   mkdirSync(dirname(join(root, path)), { recursive: true });
   writeFileSync(join(root, path), content);
@@ -44,7 +44,7 @@ const sqlFunction = (name: string, parameters: string, result: string, body: str
   `-- For tests.\ncreate or replace function ${name}(${parameters}) returns ${result} language sql as $$\n  ${body}\n$$;\n`;
 
 describe('migrations', () => {
-  it('run in the order of their names, once', async () => {
+  it('run once, in the order of their names', async () => {
     write('migrations/0020-second.sql', 'insert into note values (2)');
     write('migrations/0010-first.sql', 'create table note (n int)');
     expect((await migrate()).migrations).toEqual(['0010-first', '0020-second']);
@@ -54,7 +54,7 @@ describe('migrations', () => {
     expect((await migrate()).migrations).toEqual([]);
   });
 
-  it('change nothing when one fails, and name its file and line', async () => {
+  it('change nothing if one fails, and name its file and line', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('migrations/0020-broken.sql', 'insert into note values (3);\n\ninsert into nowhere values (1)');
     await expect(migrate()).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('migrations', () => {
     await expect(migrate()).rejects.toThrow('was changed');
   });
 
-  it('run once when several nodes start at the same time', async () => {
+  it('run once if several nodes start at the same time', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('sql/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     const nodes = await Promise.all([1, 2, 3, 4].map(migrate));
@@ -99,7 +99,7 @@ describe('migrations', () => {
     expect(nodes.flatMap(({ definitions }) => definitions)).toEqual(['refuse_change', 'one']);
   });
 
-  it('of a newer build let an older one start, which does not change the functions', async () => {
+  it('of a newer build do not stop an older one from starting, which leaves the functions unchanged', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     write('migrations/0020-newer.sql', 'create table newer (n int)');
     write('sql/one.sql', sqlFunction('one', '', 'int', 'select 2'));
@@ -112,7 +112,7 @@ describe('migrations', () => {
 });
 
 describe('definitions', () => {
-  it('are applied when their file changed, and only then', async () => {
+  it('are applied only if their file changed', async () => {
     write('sql/money/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     write('sql/money/two.sql', sqlFunction('two', '', 'int', 'select 2'));
     expect((await migrate()).definitions).toEqual(['refuse_change', 'one', 'two']);
@@ -141,7 +141,7 @@ describe('definitions', () => {
     expect(await rows('select a()')).toEqual([4]);
   });
 
-  it('used by triggers and computed columns exist before the tables', async () => {
+  it('used by triggers and computed columns are created before the tables', async () => {
     write(
       'sql/before-tables/doubled.sql',
       `create or replace function doubled(n int) returns int
@@ -158,7 +158,7 @@ describe('definitions', () => {
     await expect(client.query('update note set n = 1')).rejects.toMatchObject({ code: '23001' });
   });
 
-  it('drop the old function when the signature, result or name changes', async () => {
+  it('drop the old function if the signature, result or name changes', async () => {
     write('sql/one.sql', sqlFunction('one', 'n int', 'int', 'select n'));
     write('sql/two.sql', sqlFunction('two', '', 'int', 'select 2'));
     await migrate();
@@ -221,7 +221,7 @@ describe('definitions', () => {
     expect(await rows(`select to_regclass('note')`)).toEqual([null]);
   });
 
-  it('stop the start when an unchanged one no longer matches the others', async () => {
+  it('stop the start if an unchanged one no longer matches the others', async () => {
     write('sql/a.sql', sqlFunction('a', '', 'int', 'select b(1)'));
     write('sql/b.sql', sqlFunction('b', 'n int', 'int', 'select n'));
     await migrate();
@@ -230,7 +230,7 @@ describe('definitions', () => {
     expect(await functions()).toEqual(['a()', 'b(integer)']);
   });
 
-  it('are rejected when two files have one name, or one defines another name', async () => {
+  it('are rejected if two files have the same name, or a file defines another name', async () => {
     write('sql/money/one.sql', sqlFunction('one', '', 'int', 'select 1'));
     write('sql/play/one.sql', sqlFunction('one', '', 'int', 'select 2'));
     await expect(migrate()).rejects.toThrow(/money\/one\.sql and .*play\/one\.sql define the same name\. Remove one\./);

@@ -12,9 +12,9 @@ import { errorInFile, readSqlFiles, type SqlFile, shownPath } from './sql-file.t
 export interface SqlFolders {
   /** Numbered files with tables, columns, indexes, triggers and data. Each is applied once, in order of name. */
   migrations: string;
-  /** The current functions and views, one file each, applied whenever they change; see definitions.ts. */
+  /** The current functions and views, one per file, applied whenever they change (see definitions.ts). */
   definitions?: string;
-  /** Schemas of libraries that a migration makes. */
+  /** Library schemas that a migration creates. */
   libraries?: readonly string[];
 }
 
@@ -23,24 +23,24 @@ export interface Migrated {
   migrations: string[];
   /** Names of the functions and views that were created, replaced or dropped. */
   definitions: string[];
-  /** Applied migrations of a newer build. If there are any, its functions and views are not changed. */
+  /** Applied migrations of a newer build. If there are any, functions and views are left unchanged. */
   unknown: string[];
 }
 
-/** One lock for all nodes: the first migrates, the others wait and find nothing to do. */
+/** Advisory lock shared by all nodes. The first node migrates; the others wait and find nothing to do. */
 const LOCK = 7_275_969;
 
-/** Definitions of every database: `applicationGrants()` relies on them. */
+/** Definitions in every database, which `applicationGrants()` relies on. */
 const OWN_DEFINITIONS = join(import.meta.dirname, 'sql');
 
 /**
- * Brings a database to this build's tables, functions and views, and renews the rights of the application's role
- * (undefined: the application is the owner), all in one transaction. Throws with file and line of broken SQL, and when
+ * Updates a database to this build's tables, functions and views, and renews the rights of the application's role
+ * (undefined if the application is the owner), all in one transaction. Throws with file and line for broken SQL, and if
  * an applied migration was edited.
  */
 export async function migrateDatabase(url: string, folders: SqlFolders, application?: string): Promise<Migrated> {
   const pool = new pg.Pool({ connectionString: url, max: 1, application_name: 'parlay-migrate' });
-  // A broken connection also fails the running statement; without a listener it would end the process.
+  // A broken connection also fails the running statement. Without a listener it would crash the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
@@ -70,8 +70,8 @@ async function migrateInTransaction(
 }
 
 /**
- * Throws when a migration defines a function or a view: those belong in definition files, which replace it. A library's
- * schema has its own functions.
+ * Reads the migrations of a folder. Throws if one defines a function or a view, because those belong in definition files. Functions
+ * in a library's own schema are allowed.
  */
 function readMigrations(folder: string): SqlFile[] {
   const files = readSqlFiles(folder);
@@ -83,7 +83,7 @@ function readMigrations(folder: string): SqlFile[] {
   return files;
 }
 
-/** Creates the tables of applied files. Returns whether it took over records of the runner used before kysely's. */
+/** Creates the tables that record applied files. Returns true if it took over the records of the previous migration runner. */
 async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promise<boolean> {
   const { rows } = await sql`select from information_schema.columns
     where table_schema = 'public' and table_name = 'migration' and column_name = 'applied_at'`.execute(tx);
@@ -102,7 +102,7 @@ async function prepareRecords(tx: Transaction<unknown>, files: SqlFile[]): Promi
   return before.length > 0;
 }
 
-/** Leaves out names without a file: those migrations contained functions only. */
+/** Returns the previous runner's records. Skips names without a file, because those migrations contained only functions. */
 async function recordsBefore(tx: Transaction<unknown>) {
   const rows = await readRows(
     tx,
@@ -114,7 +114,7 @@ async function recordsBefore(tx: Transaction<unknown>) {
   return rows;
 }
 
-/** Finds files that are not applied, and applied migrations without a file. Throws when an applied file was edited. */
+/** Finds files that are not applied, and applied migrations without a file. Throws if an applied file was edited. */
 async function compareRecords(tx: Transaction<unknown>, files: SqlFile[]) {
   const rows = await readRows(
     tx,
@@ -155,11 +155,11 @@ async function migrateTables(tx: Transaction<unknown>, files: SqlFile[], unknown
     provider: { getMigrations: async () => Object.fromEntries([...steps, ...others]) },
     migrationTableName: 'migration',
     migrationLockTableName: 'migration_lock',
-    // Branches number their migrations in ranges, so a later one may have a lower number.
+    // Branches number their migrations in separate ranges, so a later one may have a lower number.
     allowUnorderedMigrations: true,
   });
   const { results = [], error } = await migrator.migrateToLatest();
-  // After a failed statement the migrator only reports that the transaction is aborted.
+  // After a failed statement the migrator only reports that the transaction was aborted.
   if (failure ?? error) throw failure ?? error;
   const applied = results.filter(({ status }) => status === 'Success').map(({ migrationName }) => migrationName);
   const digests = applied.map((name) => files.find((file) => file.name === name)?.digest);

@@ -1,22 +1,22 @@
 import { CompiledQuery, type QueryExecutorProvider } from 'kysely';
 
-/** Facts of a statement in a generated file. */
+/** Metadata of a statement in a generated file. */
 export interface Statement {
   /** Names of the parameters, in the order of their numbers. */
   params?: readonly string[];
   /** Parameters that are sent as JSON. */
   json?: readonly string[];
-  /** Columns that the statement declares to be never null: their values are checked. */
+  /** Columns that the statement declares to be never null. Their values are checked. */
   sure?: readonly string[];
 }
 
 /**
- * Begins statements with filters that may be left out: planned for its values, such a filter costs nothing, and the others may
- * use any index. A plan for all values could use only what each of them can.
+ * Prefix of statements with optional filters. PostgreSQL then plans for the given values, so an omitted filter costs nothing and the
+ * others may use any index. A generic plan could only use what fits all values.
  */
 export const CUSTOM_PLAN = '/* planned for its values */';
 
-/** Runs on a pool or in a transaction. */
+/** A query that runs on a pool or in a transaction. */
 export type Query<Params, Result> = [Params] extends [never]
   ? (db: QueryExecutorProvider) => Promise<Result>
   : (db: QueryExecutorProvider, params: Params) => Promise<Result>;
@@ -28,11 +28,11 @@ type Row = Readonly<Record<string, unknown>>;
 export const many = <Params, Result>(text: string, statement: Statement = {}) =>
   query<Params, Result[]>(text, statement, (rows) => rows);
 
-/** Returns the first row; undefined without one. */
+/** Returns the first row, or undefined if there is none. */
 export const one = <Params, Result>(text: string, statement: Statement = {}) =>
   query<Params, Result | undefined>(text, statement, ([row]) => row);
 
-/** Returns the only row of a statement that always has one, such as the call of a function. */
+/** Returns the row of a statement that always returns exactly one, such as a function call. */
 export const only = <Params, Result>(text: string, statement: Statement = {}) =>
   query<Params, Result>(text, statement, ([row]) => {
     if (row === undefined) throw new Error(`no row: ${text.trim()}`);
@@ -47,7 +47,7 @@ export const count = <Params>(text: string, statement: Statement = {}) =>
 export const exec = <Params>(text: string, statement: Statement = {}) =>
   query<Params, void>(text, statement, () => undefined);
 
-/** Generated files alone call it: they name the row that the database described for this text. */
+/** Builds a query. Only generated files call it, because they name the row type that the database described for this text. */
 function query<Params, Result>(
   text: string,
   { params = [], json = [], sure = [] }: Statement,

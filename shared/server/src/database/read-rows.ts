@@ -2,8 +2,8 @@ import type { QueryExecutorProvider, RawBuilder } from 'kysely';
 import { z } from 'zod';
 
 /**
- * Returns the rows of a statement that no generator types, parsed: `readRows(db, { n: z.int() }, sql`select …`)`. A row without one
- * of these columns, or with another one, is an error.
+ * Returns the parsed rows of a statement without generated types: `readRows(db, { n: z.int() }, sql`select …`)`. Throws if a row
+ * lacks one of these columns or has another one.
  */
 export async function readRows<Shape extends z.ZodRawShape>(
   db: QueryExecutorProvider,

@@ -6,7 +6,7 @@ import { basename, dirname, join, relative } from 'node:path';
 export interface SqlFile {
   /** The file's name without `.sql`. */
   name: string;
-  /** Absolute. */
+  /** Absolute path. */
   path: string;
   sql: string;
   /** SHA-256 of the text. */
@@ -22,7 +22,7 @@ export function readSqlFiles(folder: string): SqlFile[] {
   });
 }
 
-/** A file's path for messages, from the folder of its package on: `platform/migrations/0001-players.sql`. */
+/** Returns a file's path for messages, relative to the folder around its package: `platform/migrations/0001-players.sql`. */
 export function shownPath({ path }: Pick<SqlFile, 'path'>): string {
   let folder = dirname(path);
   while (!existsSync(join(folder, 'package.json'))) {
@@ -32,7 +32,7 @@ export function shownPath({ path }: Pick<SqlFile, 'path'>): string {
   return relative(dirname(folder), path);
 }
 
-/** An error of PostgreSQL. Positions count characters from 1, in the statement or in the checked function. */
+/** An error from PostgreSQL. Positions count characters from 1, in the statement or in the checked function. */
 interface ServerError extends Error {
   position?: string;
   internalPosition?: string;
@@ -41,7 +41,7 @@ interface ServerError extends Error {
 }
 
 /**
- * Returns an error that names the file and line where PostgreSQL found one. `before` is text sent ahead of the file. When
+ * Returns an error that names the file and line where PostgreSQL found an error. `before` is text sent ahead of the file. If
  * the server gives no position and the file has a single statement, the line is that statement's.
  */
 export function errorInFile(file: SqlFile, thrown: unknown, before = ''): Error {

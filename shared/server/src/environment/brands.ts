@@ -9,8 +9,8 @@ export interface BrandEnvironment {
 }
 
 /**
- * The brands of this installation with their host names; in production only those that players can reach. The demo's
- * players have a password made of the brand's name, so no word is refused there.
+ * Returns the brands of this installation with their host names. Production only includes brands that players can reach. In demo
+ * mode no password is refused for containing the brand's name, because the demo players' passwords do.
  */
 export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
   const read = readBrands(PARLAY_MODE === 'demo' ? BRAND_OVERRIDES : undefined);

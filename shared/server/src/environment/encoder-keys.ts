@@ -1,8 +1,8 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
 /**
- * Keys with which the sandbox's payment company has cards encrypted (P-256), from its secret of this installation. The
- * public one is an uncompressed point in base64url.
+ * Returns the keys (P-256) for encrypting cards for the sandbox's payment provider, derived from its secret in this installation.
+ * The public key is an uncompressed point in base64url.
  */
 export function encoderKeys(secret: string): { publicKey: string; privateKey: Buffer } {
   const curve = createECDH('prime256v1');

@@ -18,7 +18,7 @@ describe('the environment of a deployable', () => {
     });
   });
 
-  it('never shows a secret, nor an address that contains a password', () => {
+  it('never shows a secret, or a URL that contains a password', () => {
     const answer = read({ DATABASE_URL: 'mysql://parlay:hunter2@db/parlay' });
     expect(answer).toMatchObject({ ok: false, error: expect.stringMatching(/^DATABASE_URL does not work: .+\.$/) });
     expect(JSON.stringify(answer)).not.toContain('hunter2');
@@ -42,7 +42,7 @@ describe('the environment of a deployable', () => {
     const mapped = '::ffff:10.0.0.1,::ffff:10.0.0.0/104';
     expect(proxies(mapped)).toEqual(mapped.split(','));
     const many = Array.from({ length: 17 }, (_, n) => `${n + 20}.0.0.0/8`).join(',');
-    // Prefixes of equal length that share nothing: 2600::/16, 2601::/16, …
+    // Prefixes of equal length that do not overlap: 2600::/16, 2601::/16, …
     const wide = (count: number) => Array.from({ length: count }, (_, n) => `${(0x26_00 + n).toString(16)}::/16`);
     for (const list of [many, wide(129).join(','), [...wide(128), '2001:db8::/32'].join(',')])
       expect(proxies(list)).toContain('these ranges together trust too many addresses');
@@ -63,7 +63,7 @@ describe('the environment of a deployable', () => {
       '10.0.0.1,',
       '1.2.3',
       '10.0.0.0/08',
-      // IPv4 written as IPv6.
+      // IPv4 in IPv6 notation.
       '::ffff:0:0/96',
       '::ffff:0.0.0.0/96',
       '::ffff:0:0/97,::ffff:8000:0/97',
@@ -74,7 +74,7 @@ describe('the environment of a deployable', () => {
       expect(proxies(wrong)).toMatch(/^TRUSTED_PROXIES is ".*", which does not work: ".*" is not an address/);
   });
 
-  it('accepts an address or localhost in HOST, not a machine name as some shells set', () => {
+  it('accepts an address or localhost in HOST, but not the machine name that some shells set', () => {
     const Host = z.object({ HOST: variables.HOST });
     for (const HOST of ['localhost', '0.0.0.0', '::', '192.168.1.4'])
       expect(parseEnvironment(Host, { HOST })).toEqual({ ok: true, env: { HOST } });

@@ -6,11 +6,11 @@ import { Key } from './keys.ts';
 
 /** Description of a variable for `shared/docs/settings.md`. */
 export interface Setting {
-  /** Purpose: a phrase that begins with a capital. */
+  /** Purpose, as a phrase that starts with a capital letter. */
   what: string;
   /** Form of a value, such as `port`. */
   form: string;
-  /** Applies where the variable is not set and its schema has no default. */
+  /** Default if the variable is not set and its schema has none. */
   unset?: string;
   isSecret?: true;
 }
@@ -206,7 +206,7 @@ export const variables = {
   }),
 };
 
-/** The variables that are set. An empty value counts as unset. */
+/** Returns the variables that are set. An empty value counts as unset. */
 export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
@@ -214,7 +214,7 @@ export const statedIn = (source: NodeJS.ProcessEnv): Record<string, string> =>
 
 export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; error: string };
 
-/** Parses the environment of a deployable. The error names the bad value. Empty values count as unset. */
+/** Parses a deployable's environment. The error names the bad value. Empty values count as unset. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
   const given = statedIn(source);
   const parsed = schema.safeParse(given);
@@ -225,6 +225,6 @@ export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.Process
   return { ok: false, error: `${name}${value} does not work: ${issue?.message}.` };
 }
 
-/** Secrets never stand on a screen or in a log, nor do addresses, which may contain a password. */
+/** Returns true for values that errors may show. Secrets are never shown or logged, nor are URLs, which may contain a password. */
 const mayBeShown = (name: string): boolean =>
   !/URL/.test(name) && !Object.entries(variables).some(([known, one]) => known === name && settings.get(one)?.isSecret);

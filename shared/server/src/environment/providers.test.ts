@@ -29,8 +29,8 @@ const errorsOf = (content: unknown, mode: 'demo' | 'production' = 'production') 
   return read.ok ? [] : read.errors;
 };
 
-describe('a file of outside companies', () => {
-  it('is read completely when every entry is valid', () => {
+describe('a providers file', () => {
+  it('is read completely if every entry is valid', () => {
     const read = readProviders(
       fileOf({ companies: [company('one'), company('two', { brands: [104] })] }),
       'production',
@@ -81,7 +81,7 @@ describe('a file of outside companies', () => {
     expect(errorsOf(content)).toEqual([{ entry: undefined, message: expect.stringContaining(error) }]);
   });
 
-  it('is checked by the preflight, one line for each entry, without showing a key', async () => {
+  it('is checked by the preflight, with one line per entry and without showing a key', async () => {
     const PROVIDERS = fileOf({
       companies: [company('one', { address: 'x' }), company('two', { keys: { ours: KEY } })],
     });
@@ -92,7 +92,7 @@ describe('a file of outside companies', () => {
   });
 });
 
-describe('the companies of an installation', () => {
+describe('the providers of an installation', () => {
   const demo = { PARLAY_MODE: 'demo' as const, PORT_SANDBOX: 9082, DATA_DIR: folder };
 
   it('are the sandbox’s in demo mode, with stable and different keys', () => {
@@ -122,7 +122,7 @@ describe('the companies of an installation', () => {
     expect(second.companies.flatMap((one) => [one.keys.ours, one.keys.theirs])).toEqual(keys);
   });
 
-  it('are those of PROVIDERS when it is set, and production has no others', () => {
+  it('come from PROVIDERS if it is set, and only from there in production', () => {
     const PROVIDERS = fileOf({ companies: [company('one')] });
     expect(providersFor({ ...demo, PROVIDERS })).toMatchObject({ ok: true, companies: [{ id: 'one' }] });
     expect(providersFor({ ...demo, PARLAY_MODE: 'production' })).toEqual({

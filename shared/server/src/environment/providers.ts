@@ -11,7 +11,7 @@ type Mode = 'demo' | 'production';
 
 /** An error in one entry of the file, or in the whole file. */
 export interface ProviderError {
-  /** The company's id, or its position in the list when it has none; undefined: the file. */
+  /** The provider's id, or its position in the list if it has none. Undefined for an error in the whole file. */
   entry: string | undefined;
   /** Without a full stop. Never contains a key. */
   message: string;
@@ -19,7 +19,7 @@ export interface ProviderError {
 
 export type ProvidersRead = { ok: true; companies: readonly Company[] } | { ok: false; errors: ProviderError[] };
 
-/** Reads a file of outside companies and checks each entry. Production also requires public addresses and random keys. */
+/** Reads a providers file and checks each entry. Production also requires public URLs and random keys. */
 export function readProviders(path: string, mode: Mode): ProvidersRead {
   const read = contentOf(path);
   if (typeof read === 'string') return { ok: false, errors: [{ entry: undefined, message: read }] };
@@ -57,7 +57,7 @@ function contentOf(path: string): { content: unknown } | string {
 
 const Named = z.object({ id: z.string().max(60) });
 
-/** One error for each wrong entry, with its first issue. */
+/** Returns one error per wrong entry, with its first issue. */
 function errorsOf(error: z.core.$ZodError, content: unknown): ProviderError[] {
   const errors = new Map<string | undefined, string>();
   for (const issue of error.issues) {
@@ -81,7 +81,7 @@ function errorOfBrands({ brands = [] }: Company, known: readonly number[]): stri
   return unknown === undefined ? undefined : `brands: there is no brand ${unknown}`;
 }
 
-/** A key needs this many different characters; a random one of this length has more. */
+/** Minimum number of different characters in a key. A random key of this length has more. */
 const MIN_DISTINCT = 12;
 
 function errorOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode): string | undefined {
@@ -95,7 +95,7 @@ function errorOfKeys({ keys }: Company, earlier: readonly Company[], mode: Mode)
   return undefined;
 }
 
-/** Kinds of companies that show pages or frames to players. */
+/** Kinds of providers that show pages or frames to players. */
 const WITH_PAGES = new Set<Company['kind']>(['payment', 'game', 'sports', 'lottery']);
 
 function errorOfPages(company: Company): string | undefined {
@@ -117,11 +117,11 @@ export interface ProvidersEnvironment extends SandboxEnvironment {
 
 export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: false; error: string };
 
-/** The outside companies of an installation: from the PROVIDERS file, or in demo mode the sandbox's. */
+/** Returns the providers of an installation, from the PROVIDERS file or, in demo mode, from the sandbox. */
 export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
   statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
-/** A company without its keys. */
+/** A provider without its keys. */
 export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
   encoder?: Pick<EncoderSetup, 'path' | 'integrity'> | undefined;
 };
@@ -131,7 +131,7 @@ export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok
 export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
   statedProviders(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
 
-/** Returns undefined when PROVIDERS is not set and the sandbox is used. */
+/** Reads the PROVIDERS file. Returns undefined if it is not set and the sandbox is used. */
 function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
   if (PROVIDERS === undefined) {
     return mode === 'production' ? { ok: false, error: 'PROVIDERS is not set.' } : undefined;
@@ -143,17 +143,17 @@ function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment)
   return { ok: false, error: `PROVIDERS:${entry} ${PROVIDERS} does not work: ${first?.message}.` };
 }
 
-/** Public origin of the sandbox's pages and frames. */
+/** Returns the public origin of the sandbox's pages and frames. */
 export const sandboxOrigin = ({ SANDBOX_PUBLIC, PORT_SANDBOX }: SandboxEnvironment): string =>
   SANDBOX_PUBLIC ?? `http://sandbox.localhost:${PORT_SANDBOX}`;
 
-/** The encoder of the sandbox's payment company. A test fails when its bytes change. */
+/** The encoder of the sandbox's payment provider. A test fails if its bytes change. */
 const ENCODER = {
   path: '/payments/encoder.js',
   integrity: 'sha384-W76Hm+bno3aOK8cHb7ers2aYT648PYSzHLqGrzOhaOoyFYuo2bWMwCT/pDtHGLDa',
 };
 
-/** The companies that the sandbox stands in for. */
+/** The providers that the sandbox simulates. */
 const SANDBOX = [
   { id: 'northlight', kind: 'game' },
   { id: 'kelpworks', kind: 'game' },
@@ -173,7 +173,7 @@ const SANDBOX = [
   { id: 'spelpaus', kind: 'player-register', register: 'spelpaus' },
 ] as const;
 
-/** The sandbox's companies, with keys of this installation. */
+/** Returns the sandbox's providers, with keys of this installation. */
 export function sandboxCompanies(env: SandboxEnvironment & { DATA_DIR: string }): Company[] {
   const secrets = installationSecrets(env.DATA_DIR);
   return SANDBOX.map((company) => {

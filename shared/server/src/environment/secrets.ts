@@ -6,7 +6,7 @@ import { writeOnce } from './write-once.ts';
 
 const Secret = z.string().min(32);
 
-/** Keys shared by the servers of one installation: created in its data folder, or in production set in the environment. */
+/** Keys shared by the servers of one installation. They are created in its data folder, or set in the environment in production. */
 const Secrets = z.object({
   realtime: z.object({ appId: z.string(), key: z.string(), secret: Secret }),
   /** Hashes session ids and signs short-lived tokens. */
@@ -21,14 +21,14 @@ export interface SecretsEnvironment {
   PUSHER_SECRET?: string | undefined;
 }
 
-/** The keys from the environment; undefined unless all are set. */
+/** Returns the keys from the environment, or undefined unless all are set. */
 export function statedSecrets(env: SecretsEnvironment): Secrets | undefined {
   const { SESSION_KEY: session, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET } = env;
   if (!session || !appId || !key || !PUSHER_SECRET) return undefined;
   return { realtime: { appId, key, secret: PUSHER_SECRET }, session };
 }
 
-/** Keys of a sandbox company, one for each direction. */
+/** Returns the keys of a sandbox provider, one per direction. */
 export function companyKeys({ session }: Secrets, company: string): { ours: string; theirs: string } {
   const keyOf = (direction: string) =>
     Buffer.from(hkdfSync('sha256', session, '', `company ${company} ${direction}`, 32)).toString('hex');
@@ -37,7 +37,7 @@ export function companyKeys({ session }: Secrets, company: string): { ours: stri
 
 const secret = () => randomBytes(32).toString('hex');
 
-/** Reads `secrets.json` of a data folder; creates it on first use, readable by its owner only. */
+/** Reads `secrets.json` from a data folder. Creates it on first use, readable only by its owner. */
 export function installationSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');
   if (existsSync(file)) return Secrets.parse(JSON.parse(readFileSync(file, 'utf8')));

@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Prints the text that each of many files has for this process. */
+/** Script that writes many files and prints the text each of them has for its process. */
 const SCRIPT = `
   const { writeOnce } = require(${JSON.stringify(join(__dirname, 'write-once.ts'))});
   const [folder, name] = process.argv.slice(1);
@@ -23,7 +23,7 @@ const SCRIPT = `
 `;
 
 describe('a file that is written once', () => {
-  it('keeps the first text, for its owner only, and leaves no draft', () => {
+  it('keeps the first content, readable only by its owner, and leaves no temporary file', () => {
     const file = join(folder, 'new', 'keys.json');
     expect(writeOnce(file, 'first')).toBe('first');
     expect(writeOnce(file, 'second')).toBe('first');
@@ -32,7 +32,7 @@ describe('a file that is written once', () => {
     expect(readdirSync(join(folder, 'new'))).toEqual(['keys.json']);
   });
 
-  it('is the same whole text for processes that start at once', async () => {
+  it('has the same complete content for processes that start at the same time', async () => {
     const shared = join(folder, 'shared');
     const run = (name: string) => promisify(execFile)(process.execPath, ['-e', SCRIPT, shared, name]);
     const answers = await Promise.all(['a', 'b', 'c'].map(run));

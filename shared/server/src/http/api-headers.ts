@@ -8,6 +8,6 @@ const ALWAYS = {
   'x-frame-options': 'DENY',
 };
 
-/** Security headers for answers that are not pages: a browser runs nothing and shows them in no frame. */
+/** Returns security headers for responses that are not pages. Browsers run nothing in them and do not show them in a frame. */
 export const apiHeaders = (mode: 'demo' | 'production'): Readonly<Record<string, string>> =>
   mode === 'production' ? { ...ALWAYS, ...Object.fromEntries([STRICT_TRANSPORT]) } : ALWAYS;

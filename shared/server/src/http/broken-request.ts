@@ -14,13 +14,13 @@ const REFUSALS: Record<string, SocketRefusal> = {
 };
 const BROKEN: SocketRefusal = { status: 400, code: 'bad_request', message: 'This request cannot be read.' };
 
-/** Answers data that is not a request, or a request that did not arrive in time, and closes the socket. */
+/** Responds to data that is not a request, or to a request that did not arrive in time, and closes the socket. */
 export function answerBrokenRequest({ code }: { code?: string }, socket: Socket): void {
   if (code === 'ECONNRESET') socket.destroySoon();
   else refuseSocket(socket, REFUSALS[code ?? ''] ?? BROKEN);
 }
 
-/** Writes an error envelope to a socket without a request, and closes it. */
+/** Writes an error envelope to a socket without a request, and closes the socket. */
 export function refuseSocket(socket: Socket, { status, code, message }: SocketRefusal): void {
   if (socket.writable) {
     const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });

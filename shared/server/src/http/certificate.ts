@@ -4,13 +4,13 @@ import { generate } from 'selfsigned';
 export interface Certificate {
   key: string;
   cert: string;
-  /** SHA-256 of the public key, in base64: what `--ignore-certificate-errors-spki-list` takes. */
+  /** SHA-256 of the public key in base64, as `--ignore-certificate-errors-spki-list` expects it. */
   fingerprint: string;
 }
 
 const DNS_NAME = 2;
 
-/** Makes a self-signed certificate for host names, in memory. */
+/** Creates a self-signed certificate for host names, in memory. */
 export async function makeCertificate(names: readonly string[] = ['localhost']): Promise<Certificate> {
   const altNames = names.map((value) => ({ type: DNS_NAME, value }) as const);
   const made = await generate([{ name: 'commonName', value: names[0] ?? 'localhost' }], {

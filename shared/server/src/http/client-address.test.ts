@@ -9,10 +9,10 @@ function requestFrom(remoteAddress: string | undefined, headers: Record<string, 
 }
 const forwarded = (chain: string) => ({ 'x-forwarded-for': chain });
 
-describe('the address of a client', () => {
+describe('the client address', () => {
   const proxies = trustProxies(['127.0.0.1', '10.0.0.0/8', '2001:db8::/32']);
 
-  it('is the one a trusted proxy forwards, also through a chain of them', () => {
+  it('is the address that a trusted proxy forwards, including through a chain of proxies', () => {
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7')), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7, 10.1.2.3')), proxies)).toBe('203.0.113.7');
     expect(clientAddress(requestFrom('::ffff:10.1.2.3', forwarded('203.0.113.7')), proxies)).toBe('203.0.113.7');
@@ -30,7 +30,7 @@ describe('the address of a client', () => {
     expect(clientAddress(requestFrom('127.0.0.1', forwarded(chain)), proxies)).toBe(address);
   });
 
-  it('is never the one the client claims', () => {
+  it('is never an address claimed by the client', () => {
     expect(clientAddress(requestFrom('203.0.113.7', forwarded('127.0.0.1')), proxies)).toBe('203.0.113.7');
     // A proxy appends the address it sees to what the client sent.
     const appended = forwarded('198.51.100.1, 203.0.113.7, 10.1.2.3');
@@ -38,17 +38,17 @@ describe('the address of a client', () => {
     expect(clientAddress(requestFrom('127.0.0.1', forwarded('203.0.113.7')), trustProxies([]))).toBe('127.0.0.1');
   });
 
-  it('is the socket’s when a proxy forwards no address', () => {
+  it('is the socket’s address if a proxy forwards none', () => {
     for (const nonsense of ['', 'unknown', '203.0.113.7:x', '[203.0.113.7', '<script>'])
       expect(clientAddress(requestFrom('::ffff:127.0.0.1', forwarded(nonsense)), proxies)).toBe('127.0.0.1');
   });
 
-  it('is 0.0.0.0 when the socket closed before it was read', () => {
+  it('is 0.0.0.0 if the socket closed before its address was read', () => {
     expect(clientAddress(requestFrom(undefined, forwarded('203.0.113.7')), proxies)).toBe('0.0.0.0');
   });
 });
 
-describe('limits by address', () => {
+describe('rate limits by address', () => {
   it('exempt a local browser in demo mode, and nobody in production', () => {
     expect(['127.0.0.1', '::1'].map((address) => isExempt('demo', address))).toEqual([true, true]);
     expect(['127.0.0.1', '::1'].map((address) => isExempt('production', address))).toEqual([false, false]);
@@ -66,7 +66,7 @@ describe('a request from this machine', () => {
       expect(isFromThisMachine(requestFrom('127.0.0.1', { host, [name]: '127.0.0.1' }))).toBe(false);
   });
 
-  it('names this machine: a page whose name leads here is refused', () => {
+  it('names this machine in its Host header, so a page on a domain that resolves here is refused', () => {
     for (const host of ['127.0.0.1:8083', '[::1]', 'LOCALHOST'])
       expect(isFromThisMachine(requestFrom('127.0.0.1', { host }))).toBe(true);
     for (const headers of [{ host: 'evil.example:8083' }, { host: 'evil.localhost' }, {}])

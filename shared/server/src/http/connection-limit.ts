@@ -5,18 +5,18 @@ import { knownAddress } from './client-address.ts';
 import { networkOf } from './network.ts';
 
 /**
- * Limit of open connections for one IPv4 address or IPv6 network. Browsers open six to a host and one for a stream, so an
- * office behind one address fits.
+ * Maximum open connections per IPv4 address or IPv6 network. A browser opens six per host and one for a stream, so the limit
+ * suffices for an office behind one address.
  */
 export const CONNECTIONS_PER_ADDRESS = 256;
 
 interface ConnectionLimit {
   limit: number;
-  /** Addresses without a limit, such as trusted proxies, which serve many clients. */
+  /** Returns true for addresses without a limit, such as trusted proxies, which serve many clients. */
   isExempt(address: string): boolean;
 }
 
-/** Answers connections above the limit with 429 and closes them. Call it before the server listens. */
+/** Responds to connections above the limit with 429 and closes them. Call it before the server listens. */
 export function limitConnections(server: Server, { limit, isExempt }: ConnectionLimit): void {
   const open = new Map<string, number>();
   server.on('connection', (socket: Socket) => {

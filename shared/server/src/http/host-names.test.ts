@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { hostRefusal, hostsOfOrigins, namedHosts, originForm } from './host-names.ts';
 
-it('accepts brands and configured hosts in production, on open ports', () => {
+it('accepts brand and configured hosts in production, on open ports', () => {
   const stated = hostsOfOrigins(['https://play.example', 'https://test.example:8443']);
   const isNamed = namedHosts({
     names: ['brand.example', ...stated.names],
@@ -27,7 +27,7 @@ it('accepts brands and configured hosts in production, on open ports', () => {
     expect([host, isNamed(host, 8080)]).toEqual([host, false]);
 });
 
-it('accepts this machine’s names in demo mode, including brands’ subdomains', () => {
+it('accepts this machine’s names in demo mode, including subdomains of brands', () => {
   const isNamed = namedHosts({ names: [], local: true, brands: [103], ports: [8080] });
   for (const host of ['localhost', 'bu-103.localhost:8080', '127.0.0.1:4000', '[::1]:8080'])
     expect([host, isNamed(host, 4000)]).toEqual([host, true]);
@@ -62,7 +62,7 @@ describe('the host of a request', () => {
       socket: { localPort: 8080 },
     });
 
-  it('needs no known name for health, and a name of this machine for metrics', () => {
+  it('may have any name for health checks, and a name of this machine for metrics', () => {
     for (const target of ['/healthz', '/healthz?x']) expect(of(target, '10.0.0.7:8080')).toBeUndefined();
     for (const host of ['127.0.0.1:8080', 'localhost', '[::1]:8080']) expect(of('/metrics', host)).toBeUndefined();
     for (const host of ['evil.example', 'bu-103.localhost', '10.0.0.1', ''])
@@ -71,7 +71,7 @@ describe('the host of a request', () => {
       expect([target, of(target, 'localhost')]).toEqual([target, 'misdirected']);
   });
 
-  it('is the authority of an absolute target as well', () => {
+  it('may also be the authority of an absolute target', () => {
     for (const target of ['http://brand.example/en', 'HTTP://Brand.example', 'http://brand.example?x'])
       expect([target, of(target, 'brand.example')]).toEqual([target, undefined]);
     for (const target of ['http://evil.example/en', 'http://evil.example/healthz', 'http://a@brand.example/en', '*'])
@@ -80,13 +80,13 @@ describe('the host of a request', () => {
     expect(of('*')).toBe('misdirected');
   });
 
-  it('is stated once', () => {
+  it('is stated exactly once', () => {
     expect(of('/', 'brand.example', 'evil.example')).toBe('two_hosts');
     expect(of('/healthz', 'brand.example', 'brand.example')).toBe('two_hosts');
   });
 });
 
-it('leaves the path and query of an absolute target', () => {
+it('is removed from an absolute target, leaving its path and query', () => {
   const targets = ['http://a.example/en?x=1', 'http://a.example', 'http://a.example?x', '/en', '//a.example/en', '*'];
   expect(targets.map((url) => originForm({ url }))).toEqual(['/en?x=1', '/', '/?x', '/en', '//a.example/en', '*']);
 });

@@ -5,21 +5,21 @@ import { brandIdOfHost } from '@parlay/contracts/brand';
 export interface HostRule {
   /** Host names from brands and settings, in lower case. */
   names: Iterable<string>;
-  /** Whether this machine's names are accepted: localhost and the loopback addresses. */
+  /** Whether this machine's names are accepted, namely localhost and the loopback addresses. */
   local: boolean;
-  /** Brands accepted as `bu-{id}.localhost` where this machine's names are. */
+  /** Brands accepted as `bu-{id}.localhost` if `local` is true. */
   brands: Iterable<number>;
-  /** Ports accepted in addition to the server's own and those of http and https. */
+  /** Accepted ports in addition to the server's own and those of http and https. */
   ports: Iterable<number>;
 }
 
 const HOST = /^([a-z0-9.-]+|\[[0-9a-f:.]+\])(?::(\d{1,5}))?$/;
 const THIS_MACHINE = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
 
-/** Whether a Host header is a name of this machine. No page of another site has one, whatever its name leads to. */
+/** Checks whether a Host header names this machine. No page of another site can send one, whatever its domain resolves to. */
 export const isThisMachine = (host: string | undefined): boolean => THIS_MACHINE.test(host ?? '');
 
-/** Returns a check whether a Host header names this server. `ownPort`: the port of the connection. */
+/** Returns a check for Host headers that name this server. `ownPort` is the port of the connection. */
 export function namedHosts({ names, local, brands, ports }: HostRule) {
   const known = new Set(names);
   const ids = new Set(brands);
@@ -32,27 +32,27 @@ export function namedHosts({ names, local, brands, ports }: HostRule) {
   };
 }
 
-/** Health checks use an address as the name of the host. */
+/** Health checks use an address as the host name. */
 const HEALTH = /^\/healthz(?:\?|$)/;
 const METRICS = /^\/metrics(?:\?|$)/;
-/** A target such as `http://site.example/en`: its authority, and its path and query. */
+/** An absolute target such as `http://site.example/en`, split into authority, and path and query. */
 const ABSOLUTE = /^[a-z][a-z0-9+.-]*:\/\/([^/?#]*)(.*)$/i;
 
-/** Part of a request that a server's host check reads; Fastify's requests fit. */
+/** The part of a request that a server's host check reads. Compatible with Fastify's requests. */
 export interface AddressedRequest {
   url: string;
   /** Target of the request line, before `originForm`. */
   originalUrl: string;
   host: string;
   socket: { localPort?: number | undefined };
-  /** `rawHeaders`: alternating names and values. */
+  /** `rawHeaders` alternates names and values. */
   raw: Pick<IncomingMessage, 'headers' | 'rawHeaders'>;
 }
 
-/** `two_hosts`: the request is ambiguous (400). `misdirected`: it is for another server (421). */
+/** `two_hosts` means that the request is ambiguous (400), `misdirected` that it is for another server (421). */
 export type HostRefusal = 'two_hosts' | 'misdirected';
 
-/** Returns a check which names why a request's host is refused. The server needs `originForm` as its `rewriteUrl`. */
+/** Returns a check that names the reason for refusing a request's host. The server needs `originForm` as its `rewriteUrl`. */
 export function hostRefusal(rule: HostRule): (request: AddressedRequest) => HostRefusal | undefined {
   const isNamed = namedHosts(rule);
   return ({ url, originalUrl, host, socket, raw }) => {
@@ -63,7 +63,7 @@ export function hostRefusal(rule: HostRule): (request: AddressedRequest) => Host
   };
 }
 
-/** Node reads the first Host header; a proxy in front may have checked the second. Runs on every request. */
+/** Checks for two Host headers, because Node reads the first while a proxy may have checked the second. Runs on every request. */
 function namesHostTwice(headers: readonly string[]): boolean {
   let count = 0;
   for (let at = 0; at < headers.length; at += 2) {
@@ -76,14 +76,14 @@ function namesHostTwice(headers: readonly string[]): boolean {
 const isAddressOf = (host: string | undefined, target: string): boolean =>
   host !== undefined && ABSOLUTE.exec(target)?.[1]?.toLowerCase() === host.toLowerCase();
 
-/** Returns the path and query of an absolute target (RFC 9112, 3.2.2), so no location is built from the rest. */
+/** Returns the path and query of an absolute target (RFC 9112, 3.2.2), so that redirects never contain its authority. */
 export function originForm({ url = '/' }: { url?: string | undefined }): string {
   if (url.startsWith('/')) return url;
   const path = ABSOLUTE.exec(url)?.[2] ?? url;
   return path === '' || path.startsWith('?') ? `/${path}` : path;
 }
 
-/** Host names and ports of origins such as https://site.example:8443. */
+/** Returns host names and ports of origins such as https://site.example:8443. */
 export function hostsOfOrigins(origins: readonly string[] = []): { names: string[]; ports: number[] } {
   const urls = origins.map((origin) => new URL(origin));
   return {

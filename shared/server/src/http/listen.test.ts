@@ -42,7 +42,7 @@ const answers = (host: string, port: number) =>
 describe('a server listens', () => {
   const options = { port: 0, variable: 'PORT_SITE', host: undefined };
 
-  it('on loopback only in demo mode, by IPv4 and IPv6', async () => {
+  it('only on loopback in demo mode, with IPv4 and IPv6', async () => {
     const app = serve();
     expect(await listenOn(app, { ...options, mode: 'demo' })).toEqual({ ok: true });
     const port = portOf(app.server);
@@ -59,7 +59,7 @@ describe('a server listens', () => {
     if (outside) expect(await answers(outside, port)).toBe(true);
   });
 
-  it('on the interface HOST names, and on loopback for the other servers', async () => {
+  it('on the interface named by HOST, and on loopback for the other servers', async () => {
     const [local, every] = [serve(), serve()];
     await listenOn(local, { ...options, mode: 'production', host: 'localhost' });
     await listenOn(every, { ...options, mode: 'demo', host: outside ?? '0.0.0.0' });
@@ -70,7 +70,7 @@ describe('a server listens', () => {
     expect(await answers(outside, portOf(every.server))).toBe(true);
   });
 
-  it('nowhere when an address is taken or not this machine’s, and returns the reason', async () => {
+  it('nowhere if an address is in use or not on this machine, and returns the reason', async () => {
     const other = createSocketServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -83,7 +83,7 @@ describe('a server listens', () => {
     });
   });
 
-  (hasIPv6 ? it : it.skip)('nowhere when another program has the same port on the other loopback address', async () => {
+  (hasIPv6 ? it : it.skip)('nowhere if another program uses the same port on the other loopback address', async () => {
     const other = createSocketServer().listen(0, '::1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 
 export interface ListenOptions {
   mode: 'demo' | 'production';
-  /** HOST: an address or `localhost`; undefined uses the mode's default. */
+  /** Value of HOST, an address or `localhost`. Undefined uses the mode's default. */
   host: string | undefined;
   /** 0 picks a free port. */
   port: number;
@@ -11,7 +11,7 @@ export interface ListenOptions {
   variable: string;
 }
 
-/** A Fastify app, or anything that has an HTTP server and starts it. */
+/** A Fastify app, or any object with an HTTP server that it starts. */
 export interface Listenable {
   server: Server;
   listen(options: { port: number; host: string }): Promise<unknown>;
@@ -23,8 +23,8 @@ const LOOPBACK = ['127.0.0.1', '::1'];
 const NO_SUCH_INTERFACE = new Set(['EAFNOSUPPORT', 'EADDRNOTAVAIL']);
 
 /**
- * Listens on loopback and on HOST; without HOST only on loopback in demo mode and on every interface in production.
- * Loopback is always included, because the servers of one machine call each other there.
+ * Listens on loopback and on HOST. Without HOST it listens only on loopback in demo mode, and on every interface in production.
+ * Loopback is always included, because the servers on one machine call each other there.
  */
 export async function listenOn(app: Listenable, options: ListenOptions): Promise<Listened> {
   const { mode, host = mode === 'demo' ? 'localhost' : '::' } = options;
@@ -46,7 +46,7 @@ export async function listenOn(app: Listenable, options: ListenOptions): Promise
   return { ok: true };
 }
 
-/** An HTTP server can listen only once; listeners on further addresses pass their connections to it. */
+/** Listens on another address. An HTTP server can listen only once, so further listeners pass their connections to it. */
 function alsoListen(server: Server, host: string): Promise<NodeJS.ErrnoException | undefined> {
   const { port } = server.address() as AddressInfo;
   const further = createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));

@@ -25,11 +25,11 @@ it.each([
 const group = fc.integer({ min: 0, max: 0xffff });
 const half = fc.tuple(group, group, group, group);
 const written = (groups: number[]) => groups.map((one) => one.toString(16)).join(':');
-/** The compressed form: a URL shortens the longest run of zeros. */
+/** Returns the compressed form, because URL shortens the longest run of zeros. */
 const shortened = (address: string) => new URL(`http://[${address}]`).hostname.slice(1, -1);
 
 it('counts all addresses of a /64 as one network, in any notation [D2]', () => {
-  // Zeros in the first half are an IPv4 address in IPv6 notation.
+  // An address with zeros in the first half is IPv4 in IPv6 notation.
   const network = half.filter((groups) => groups.some((one) => one !== 0));
   fc.assert(
     fc.property(network, network, half, half, (one, other, first, second) => {
@@ -42,7 +42,7 @@ it('counts all addresses of a /64 as one network, in any notation [D2]', () => {
   );
 });
 
-it('counts an IPv4 address as itself, also when mapped to IPv6 [D2]', () => {
+it('counts an IPv4 address as its own network, including when mapped to IPv6 [D2]', () => {
   fc.assert(
     fc.property(fc.ipV4(), (address) => {
       expect([networkOf(address), networkOf(`::ffff:${address}`)]).toEqual([address, address]);

@@ -9,7 +9,7 @@ export function plainAddress(address: string): string {
 }
 
 /**
- * Returns the network that counts as one caller: the IPv4 address, in any notation, or the /64 of an IPv6 address, because
+ * Returns the network that counts as one caller, in any notation: the IPv4 address, or the /64 of an IPv6 address, because
  * one client can use all addresses of its /64.
  */
 export function networkOf(address: string): string {
@@ -18,8 +18,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Returns the block of addresses that one party can easily have: the /24 of an IPv4 address or the /48 of an IPv6 address,
- * in any notation.
+ * Returns the address block that one party can easily obtain, in any notation: the /24 of an IPv4 address or the /48 of an IPv6
+ * address.
  */
 export function addressBlockOf(address: string): string {
   const plain = plainAddress(address);
@@ -27,14 +27,14 @@ export function addressBlockOf(address: string): string {
   return `${plain.split('.').slice(0, 3).join('.')}.0/24`;
 }
 
-/** The first groups of an IPv6 address, in one notation. */
+/** Returns the first groups of an IPv6 address in a uniform notation. */
 const groupsIn6 = (address: string, count: number): string =>
   groupsOf(address)
     .slice(0, count)
     .map((group) => group.toString(16))
     .join(':');
 
-/** The eight groups of an IPv6 address, without the interface name after `%`. */
+/** Returns the eight groups of an IPv6 address, without the interface name after `%`. */
 function groupsOf(address: string): number[] {
   const [plain = ''] = address.split('%');
   const [head = [], tail] = plain.split('::').map(groupsIn);

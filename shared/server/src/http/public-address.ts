@@ -7,7 +7,7 @@ OWN_MACHINE.addSubnet('0.0.0.0', 8, 'ipv4');
 OWN_MACHINE.addAddress('::1', 'ipv6');
 OWN_MACHINE.addAddress('::', 'ipv6');
 
-/** Whether a host name or address is this machine. */
+/** Checks whether a host name or address is this machine. */
 export function isOwnMachine(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '').toLowerCase();
   const family = isIP(plain);
@@ -15,7 +15,7 @@ export function isOwnMachine(host: string): boolean {
   return OWN_MACHINE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** A production address for players' browsers: https, and not on this machine. */
+/** A production URL for players' browsers, which uses https and is not on this machine. */
 export const PublicAddress = z
   .url({ protocol: /^https$/, error: 'it is not an https address' })
   .refine((url) => !isOwnMachine(new URL(url).hostname), 'it is on this machine, where no player can reach it');
@@ -29,7 +29,7 @@ for (const [address, bits] of [
   PRIVATE.addSubnet(address, bits, 'ipv4');
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether a host is inside the operator's network: this machine, a private address, a name without dots. */
+/** Checks whether a host is inside the operator's network: this machine, a private address, or a name without dots. */
 export function isInside(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '');
   const family = isIP(plain);
@@ -37,7 +37,8 @@ export function isInside(host: string): boolean {
   return isOwnMachine(plain) || PRIVATE.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** An address between servers: https, or http inside the operator's network. Values that are not addresses pass; another check reports them. */
+/** A URL between servers, which uses https, or http inside the operator's network. Values that are not URLs pass, because another
+ * check reports them. */
 export const ServerAddress = z.string().refine((url) => {
   if (!URL.canParse(url)) return true;
   const { protocol, hostname } = new URL(url);

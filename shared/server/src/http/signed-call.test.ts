@@ -7,14 +7,14 @@ const key = '83bc6c4cf66c3520358f17c67a2d8c8e08fb0dec9e9622299443bb556e3e9835';
 const parts = { method: 'POST', target: '/api/provider/northlight/bet?dry=1', body: '{"amount":"10.00"}' };
 const nonce = 'nonce-0123456789';
 
-/** The headers at the receiver. */
+/** Returns the headers as the receiver gets them. */
 const received = (headers: Record<string, string>) =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 const signed = (change: Partial<typeof parts> = {}, options = {}) =>
   received(signedHeaders(key, { ...parts, ...change }, { at: AT, nonce, ...options }));
 
 describe('the signature of a call', () => {
-  it('is the HMAC of the lines of the protocol (test vector)', () => {
+  it('is the HMAC of the protocol’s lines (test vector)', () => {
     const lines = [
       'parlay-signature-1',
       'POST',
@@ -31,7 +31,7 @@ describe('the signature of a call', () => {
     expect(signed()['x-signature']).toBe('df12ef82f7523d6c972117b7c6c24a284570980f92b21a418e7d8404ff54117c');
   });
 
-  it('is accepted with its nonce', () => {
+  it('is accepted and returns its nonce', () => {
     expect(checkSignature(key, { ...parts, headers: signed() }, AT)).toEqual({ ok: true, nonce });
   });
 
@@ -74,13 +74,13 @@ describe('the signature of a call', () => {
     expect(times.map(within)).toEqual([false, true, true, false]);
   });
 
-  it('is refused with the key of the other direction or of another company', () => {
+  it('is refused with the key of the other direction or of another provider', () => {
     for (const other of [`${key}x`, key.toUpperCase(), '']) {
       expect(checkSignature(other, { ...parts, headers: signed() }, AT)).toEqual({ ok: false, error: 'wrong' });
     }
   });
 
-  it('has another nonce for each call', () => {
+  it('has a new nonce for each call', () => {
     const sign = () => signedPost(key, 'http://localhost:1/api/x?y=1', '{}');
     expect(new Set([1, 2, 3].map(() => sign()['X-Nonce'])).size).toBe(3);
     const call = { method: 'POST', target: '/api/x?y=1', body: '{}', headers: received(sign()) };

@@ -27,12 +27,12 @@ export interface SignedCall extends SignedParts {
 
 export type SignatureCheck = { ok: true; nonce: string } | { ok: false; error: 'incomplete' | 'out-of-time' | 'wrong' };
 
-/** Seconds by which a call may be older than, or ahead of, the receiver's clock. */
+/** Maximum difference in seconds between a call's timestamp and the receiver's clock, in either direction. */
 export const WINDOW_SECONDS = 300;
 
 /**
- * How long the receiver must remember a nonce, in seconds: a call ahead of its clock stays valid for two windows. The third
- * is for receivers whose clocks differ.
+ * Number of seconds for which the receiver must remember a nonce. A call ahead of its clock stays valid for two windows. The third
+ * window is for receivers whose clocks differ.
  */
 export const NONCE_SECONDS = 3 * WINDOW_SECONDS;
 
@@ -42,7 +42,7 @@ function mac(key: string, { method, target, body }: SignedParts, timestamp: stri
   return createHmac('sha256', key).update(lines.join('\n')).digest();
 }
 
-/** Headers that sign a call; `at` is milliseconds since the epoch. */
+/** Returns headers that sign a call. `at` is in milliseconds since the epoch. */
 export function signedHeaders(
   key: string,
   parts: SignedParts,
@@ -53,21 +53,21 @@ export function signedHeaders(
   return { 'X-Timestamp': timestamp, 'X-Nonce': nonce, 'X-Signature': signature };
 }
 
-/** Headers that sign a POST to an address. */
+/** Returns headers that sign a POST to a URL. */
 export function signedPost(key: string, url: string, body: string): Record<string, string> {
   const { pathname, search } = new URL(url);
   return signedHeaders(key, { method: 'POST', target: pathname + search, body });
 }
 
-/** Headers that sign a GET of an address. */
+/** Returns headers that sign a GET of a URL. */
 export function signedGet(key: string, url: string): Record<string, string> {
   const { pathname, search } = new URL(url);
   return signedHeaders(key, { method: 'GET', target: pathname + search, body: '' });
 }
 
 /**
- * Checks signature and time; `at` is milliseconds since the epoch. The caller must also refuse a nonce that it has seen from
- * this company within `NONCE_SECONDS`.
+ * Checks signature and time. `at` is in milliseconds since the epoch. The caller must also refuse a nonce that this provider has
+ * already used within `NONCE_SECONDS`.
  */
 export function checkSignature(key: string, call: SignedCall, at = Date.now()): SignatureCheck {
   const [timestamp, nonce, signature] = ['x-timestamp', 'x-nonce', 'x-signature'].map((name) => {

@@ -5,12 +5,12 @@ import { plainAddress } from './network.ts';
 type Family = 4 | 6;
 
 /**
- * `widest`: prefix of the widest range. `share`: part of all addresses of the family that a list may cover, because many
- * ranges that add up to the internet trust everybody, as one range of it would.
+ * Limits of a proxy list. `widest` is the prefix of the widest range. `share` is the part of the family's address space that a list
+ * may cover, because many ranges that add up to the internet trust everybody, just like a single range would.
  */
 const LIMITS: Record<Family, { bits: number; widest: number; share: number }> = {
   4: { bits: 32, widest: 8, share: 1 / 16 },
-  // An eighth of IPv6 is public; a list may cover a 64th of that.
+  // An eighth of IPv6 is public. A list may cover a 64th of that.
   6: { bits: 128, widest: 16, share: 1 / 512 },
 };
 
@@ -37,11 +37,11 @@ export const TrustedProxies = z.string().transform((list, context): readonly str
 interface Range {
   family: Family;
   prefix: number;
-  /** Whether it lies in fc00::/7, which nobody has on the internet. */
+  /** Whether it is in fc00::/7, which is not routed on the internet. */
   isPrivate: boolean;
 }
 
-/** Reads an address or a range, IPv4-mapped ones as IPv4; undefined when it is neither, or too wide. */
+/** Parses an address or a range, with IPv4-mapped ones as IPv4. Returns undefined if it is neither, or too wide. */
 function readRange(entry: string): Range | undefined {
   const [address = '', given, ...rest] = entry.split('/');
   if (isIP(address) === 0 || address.includes('%') || rest.length > 0) return undefined;
@@ -59,7 +59,7 @@ function readRange(entry: string): Range | undefined {
 const PRIVATE = new BlockList();
 PRIVATE.addSubnet('fc00::', 7, 'ipv6');
 
-/** Whether an IPv6 range contains all IPv4 addresses. */
+/** Checks whether an IPv6 range contains all IPv4 addresses. */
 function containsMapped(address: string, prefix: number): boolean {
   const range = new BlockList();
   range.addSubnet(address, prefix, 'ipv6');

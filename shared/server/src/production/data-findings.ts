@@ -5,7 +5,7 @@ import { readProviders } from '../environment/providers.ts';
 import { PublicAddress } from '../http/public-address.ts';
 import { type Finding, finding, type Stated, sentence } from './requirement.ts';
 
-// Requirements of production for the brands' files and the outside companies.
+// Requirements of production for the brand files and the providers.
 
 const HOSTS_REMEDY =
   'State the host names of the brands, like 104=www.parlay.example,parlay.example;103=farolito.example.';
@@ -16,7 +16,7 @@ function servedBy({ BRAND_HOSTS }: Stated) {
   return brandsFor({ PARLAY_MODE: 'production', BRAND_HOSTS: parsed.data });
 }
 
-/** The brands as production has them; none where BRAND_HOSTS is wrong. */
+/** Returns the brands as production has them, or none if BRAND_HOSTS is invalid. */
 export function servedBrands(stated: Stated) {
   const read = servedBy(stated);
   return read.ok ? read.brands : [];
@@ -29,7 +29,7 @@ export function brandHosts(stated: Stated): Finding | undefined {
   return finding('BRAND_HOSTS', 'No brand has a public host name.', HOSTS_REMEDY);
 }
 
-/** Addresses that a brand's pages load from or link to must be https. */
+/** Requires https for the URLs that a brand's pages load from or link to. */
 export function brandAddresses(stated: Stated): Finding | undefined {
   const read = servedBy(stated);
   if (!read.ok) return undefined;
@@ -51,7 +51,7 @@ export function brandAddresses(stated: Stated): Finding | undefined {
 
 const PROVIDERS_REMEDY = 'Name a JSON file by shared/contracts/providers.schema.json that lists the outside companies.';
 
-/** One finding for each company with an error. */
+/** Returns one finding per provider with an error. */
 export function providers({ PROVIDERS }: Stated): readonly Finding[] {
   if (PROVIDERS === undefined) return [finding('PROVIDERS', 'It is not set.', PROVIDERS_REMEDY)];
   const read = readProviders(PROVIDERS, 'production');
@@ -63,7 +63,7 @@ export function providers({ PROVIDERS }: Stated): readonly Finding[] {
   );
 }
 
-/** Brand files may give the licence register as a path, which is a path of the sandbox's origin. */
+/** Requires SANDBOX_PUBLIC if a brand file gives the licence register as a path, which is relative to the sandbox's origin. */
 export function brandPaths(stated: Stated): Finding | undefined {
   const read = servedBy(stated);
   if (!read.ok || stated.SANDBOX_PUBLIC !== undefined) return undefined;

@@ -19,7 +19,7 @@ const complete = (given: Record<string, string> = {}) =>
     PORT_DESK: '8086',
     ...given,
   });
-/** A file of companies like the complete one, without its registers. */
+/** Writes a complete providers file without its registers. */
 function withoutRegisters(): string {
   const { companies } = JSON.parse(readFileSync(complete().PROVIDERS ?? '', 'utf8')) as {
     companies: { kind: string }[];
@@ -35,7 +35,7 @@ describe('the preflight', () => {
     expect(await preflight(complete())).toEqual({ ok: true, findings: [] });
   });
 
-  it('names everything that an empty environment lacks, each with a remedy', async () => {
+  it('lists everything that an empty environment lacks, each with a remedy', async () => {
     const empty = await preflight({});
     expect(names(empty)).toEqual([
       ...[
@@ -103,7 +103,7 @@ describe('the preflight', () => {
     ['API_URL', 'http://api.example:8084'],
     ['REGISTRY_URL', 'http://203.0.113.7:8081'],
     ['TRUSTED_PROXIES', '0.0.0.0/1,128.0.0.0/1'],
-  ])('names %s when it is %s', async (name, value) => {
+  ])('names %s if it is %s', async (name, value) => {
     const { ok, findings } = await preflight(complete({ [name]: value }));
     expect([ok, findings.map((one) => one.name)]).toEqual([false, [name]]);
   });
@@ -115,7 +115,7 @@ describe('the preflight', () => {
     },
   );
 
-  it('names the registers that policies of served brands need and no company answers for [B10, B12, B13]', async () => {
+  it('names registers that policies of served brands require and no provider serves [B10, B12, B13]', async () => {
     const { ok, findings } = await preflight(complete({ PROVIDERS: withoutRegisters() }));
     expect(ok).toBe(false);
     expect(findings.map(({ name }) => name)).toEqual(
@@ -124,24 +124,24 @@ describe('the preflight', () => {
     expect(findings[2]?.problem).toBe(
       'No company answers for it at the brands 103, 104: their players under the policies DE, unknown are refused.',
     );
-    // Players of other countries can play meanwhile.
+    // Players from other countries can still play.
     expect(findings.every(({ isAdvice }) => isAdvice)).toBe(true);
     expect(whyNotInProduction('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
   });
 
-  it('rejects one secret for two purposes', async () => {
+  it('rejects the same secret for two purposes', async () => {
     const { SESSION_KEY = '', ...others } = complete();
     expect(names(await preflight({ ...others, SESSION_KEY, TWO_FACTOR_KEY: SESSION_KEY }))).toEqual(['TWO_FACTOR_KEY']);
   });
 
-  it('rejects migrations by the role of the application', async () => {
+  it('rejects migrations with the application’s role', async () => {
     const { DATABASE_URL = '', ...others } = complete();
     expect(names(await preflight({ ...others, DATABASE_URL, MIGRATIONS_DATABASE_URL: DATABASE_URL }))).toEqual([
       'MIGRATIONS_DATABASE_URL',
     ]);
   });
 
-  it('reports a database whose role is a superuser, and one that does not answer', async () => {
+  it('reports a database whose role is a superuser, and an unreachable database', async () => {
     const { findings } = await preflight(
       complete({
         DATABASE_URL: database.owner,
@@ -154,7 +154,7 @@ describe('the preflight', () => {
     ]);
   });
 
-  it('never repeats a secret', async () => {
+  it('never shows a secret', async () => {
     const weak = { SESSION_KEY: 'my-session-key', PUSHER_SECRET: 'my-secret', SMTP_URL: 'http://u:my-password@x' };
     const said = JSON.stringify(await preflight(complete(weak)));
     for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(said).not.toContain(secret);
@@ -162,7 +162,7 @@ describe('the preflight', () => {
 });
 
 describe('a deployable in production', () => {
-  it('refuses to start without its own requirements, and checks no others', () => {
+  it('refuses to start without its own requirements, and does not check others', () => {
     const bare = { PARLAY_MODE: 'production' };
     expect(whyNotInProduction('registry', bare)).toMatch(
       /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,

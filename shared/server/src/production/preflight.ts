@@ -13,7 +13,7 @@ export interface Preflight {
 /** Databases that production connects to, by the variable that names them. */
 const DATABASES = ['DATABASE_URL', 'RELEASES_DATABASE_URL'] as const;
 
-/** Checks a whole environment for production, regardless of PARLAY_MODE; connects to the databases it names. */
+/** Checks a whole environment for production, regardless of PARLAY_MODE. Connects to the databases that it names. */
 export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   const stated = statedIn(source);
   const findings = [...inProduction(stated), ...unmet(stated), ...unreadable(stated)];
@@ -25,7 +25,7 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
   return { ok: all.length === 0, findings: all };
 }
 
-/** Returns why a deployable must not start with this environment; undefined in demo mode and when nothing is missing. */
+/** Returns why a deployable must not start with this environment, or undefined in demo mode and if nothing is missing. */
 export function whyNotInProduction(deployable: Deployable, source: NodeJS.ProcessEnv): string | undefined {
   const stated = statedIn(source);
   if (stated.PARLAY_MODE !== 'production') return undefined;
@@ -43,7 +43,7 @@ export function parseServerEnvironment<T>(
   return refusal ? { ok: false, error: refusal } : parseEnvironment(schema, source);
 }
 
-/** Returns why a deployable must not use this database in production: its role has too many rights, or it does not answer. */
+/** Returns why a deployable must not use this database in production, because its role has too many rights or it is unreachable. */
 export async function whyNotThisRole(
   mode: 'demo' | 'production',
   name: string,
@@ -54,7 +54,7 @@ export async function whyNotThisRole(
   return finding && refusalText([finding]);
 }
 
-/** One line for each finding: name, problem, remedy. */
+/** Formats one line per finding, with name, problem and remedy. */
 export const findingsText = (findings: readonly Finding[]): string =>
   findings.map(({ name, problem, remedy }) => `  ${name}: ${problem} ${remedy}`).join('\n');
 
@@ -84,7 +84,7 @@ const inProduction = ({ PARLAY_MODE }: Stated): Finding[] =>
         },
       ];
 
-/** Values that cannot be parsed in any mode. */
+/** Returns findings for values that cannot be parsed in any mode. */
 function unreadable(stated: Stated): Finding[] {
   const parsed = z.object(variables).safeParse(stated);
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({

@@ -9,13 +9,13 @@ import { servedBrands } from './data-findings.ts';
 import { type Finding, finding, type Stated } from './requirement.ts';
 
 /**
- * One finding for each register of excluded people that a policy of a served brand names and no company answers for. Who is asked
- * about goes by the player's policy (decision 084), so a brand needs the registers of every country that it has players from.
+ * Returns one finding per exclusion register that a policy of a served brand requires and no provider serves. The player's policy
+ * decides which registers are queried (decision 084), so a brand needs the registers of every country that its players come from.
  */
 export function registers(stated: Stated): readonly Finding[] {
   const brands = servedBrands(stated).filter((brand) => publicHostsOf(brand).length > 0);
   const read = stated.PROVIDERS === undefined ? undefined : readProviders(stated.PROVIDERS, 'production');
-  // These have separate findings.
+  // Errors in PROVIDERS have separate findings.
   if (!read?.ok) return [];
   return REGISTERS.flatMap((register) => missing(register, brands, read.companies) ?? []);
 }
@@ -35,7 +35,7 @@ function missing(register: RegisterId, brands: readonly Brand[], providers: read
   );
 }
 
-/** The policies that players of a brand can have. */
+/** Returns the policies that players of a brand can have. */
 const policiesAt = (brand: Brand): JurisdictionPolicy[] => [
   policyOfLicence(brand),
   ...[...JURISDICTIONS, ''].map((country) => policyFor(brand, country)),

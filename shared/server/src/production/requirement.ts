@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 
-/** A server that refuses to start in production while one of its requirements is not met. */
+/** A server that refuses to start in production if one of its requirements is not met. */
 export type Deployable = 'registry' | 'platform' | 'realtime' | 'edge';
 
 /** A missing or weak setting. */
@@ -11,17 +11,17 @@ export interface Finding {
   problem: string;
   /** A sentence. */
   remedy: string;
-  /** Production starts in spite of it. */
+  /** Production starts in spite of the finding. */
   isAdvice?: true;
 }
 
 /** The variables that are set, without empty ones. */
 export type Stated = Readonly<Record<string, string>>;
 
-/** One thing that production needs, checked by the environment only. */
+/** A requirement of production that is checked using only the environment. */
 export interface Requirement {
   name: string;
-  /** Deployables that refuse to start without it, none for advice; a preflight checks all. */
+  /** Deployables that refuse to start without it. Empty for advice. A preflight checks all requirements. */
   of: readonly Deployable[];
   check(stated: Stated): Finding | readonly Finding[] | undefined;
 }
@@ -30,11 +30,11 @@ interface Wanted {
   of: readonly Deployable[];
   schema: z.ZodType;
   remedy: string;
-  /** May be unset; a value is checked in any case. */
+  /** The variable may be unset, but a set value is always checked. */
   optional?: true;
 }
 
-/** Requires a variable whose value passes the schema. The value is never shown: it may be secret. */
+/** Requires a variable whose value passes the schema. The value is never shown, because it may be secret. */
 export const variable = (name: string, { of, schema, remedy, optional }: Wanted): Requirement => ({
   name,
   of,
@@ -46,7 +46,7 @@ export const variable = (name: string, { of, schema, remedy, optional }: Wanted)
   },
 });
 
-/** Formats a schema's message as a sentence: upper-case first letter, full stop at the end. */
+/** Formats a schema's message as a sentence, with an upper-case first letter and a full stop. */
 export function sentence(message = 'it does not work'): string {
   const text = message.replace(/\.?$/, '.');
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -33,11 +33,11 @@ const RealtimeHost = z
   .regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$/, 'it is not a host name, with or without a port')
   .refine((host) => !isOwnMachine(host.replace(/:\d+$/, '')), 'it is on this machine, where no player can reach it');
 
-/** Secrets that must differ, so that a leaked one gives access to one thing only. */
+/** Secrets that must differ, so that a leaked one gives access to only one thing. */
 const SECRETS = ['SESSION_KEY', 'TWO_FACTOR_KEY', 'DOCUMENT_KEY', 'HEALTH_KEY', 'PUSHER_SECRET'] as const;
 
 /**
- * Everything that production needs, in the order of printing. To add a requirement, add a line here: the preflight lists
+ * All requirements of production, in the order of printing. To add a requirement, add an entry here. The preflight then lists
  * it, and the named deployables refuse to start without it.
  */
 export const REQUIREMENTS: readonly Requirement[] = [
@@ -94,7 +94,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   variable('SESSION_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
   variable('TWO_FACTOR_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
   variable('DOCUMENT_KEY', { of: ['platform'], schema: StrongKey, remedy: NEW_KEY }),
-  // Production starts without: each machine makes one, and where edges and registry are several, canaries are not judged.
+  // Advice only. Without it each machine creates a key, and canaries are not judged if there are several edges and registries.
   variable('HEALTH_KEY', { of: [], schema: StrongKey, remedy: NEW_KEY }),
   { name: 'different secrets', of: ['platform'], check: differentSecrets },
   variable('PUSHER_APP_ID', {
@@ -131,7 +131,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
   { name: 'PROVIDERS', of: PAGES, check: providers },
-  // Production starts without: players of other countries can play.
+  // Advice only, because players from other countries can play.
   { name: 'registers', of: [], check: registers },
   variable('SANDBOX_PUBLIC', {
     of: PAGES,
@@ -157,7 +157,7 @@ export const REQUIREMENTS: readonly Requirement[] = [
   }),
 ];
 
-/** Production starts without: the port is known then, but nobody has said who reaches it. */
+/** Advises to set the port of the operator API. Production starts with the default port, but nobody has decided who can reach it. */
 function deskPort({ PORT_DESK: port }: Stated): Finding | undefined {
   if (port !== undefined) return undefined;
   const problem = 'It is not set: the operator API listens on port 8086 of every interface of HOST.';
@@ -165,7 +165,7 @@ function deskPort({ PORT_DESK: port }: Stated): Finding | undefined {
   return { ...finding('PORT_DESK', problem, remedy), isAdvice: true };
 }
 
-/** The owner of the tables must be another role: the application's must not change history. */
+/** Requires a separate role for the owner of the tables, because the application's role must not be able to change history. */
 function migrationRole(name: string, applicationName: string, deployable: Deployable): Requirement[] {
   const remedy = `Name the database of ${applicationName} with the role that owns its tables.`;
   const roleOf = (url = '') => (URL.canParse(url) ? new URL(url).username : undefined);

@@ -5,7 +5,7 @@ import styles from './badge.module.css';
 export type BadgeTone = 'plain' | 'win' | 'loss' | 'equal' | 'neutral' | 'action' | 'volt' | 'live';
 
 export interface BadgeProps {
-  /** A result tone always comes with its word, never colour alone. `live` is a red dot and a red word. */
+  /** A result tone always comes with a word, so colour is never the only cue. `live` is a red dot and a red word. */
   tone?: BadgeTone | undefined;
   children: ReactNode;
   className?: string | undefined;

@@ -21,7 +21,7 @@ function Header() {
 }
 
 describe('the balance pill [SH9]', () => {
-  it('shows the amount; hidden, only the currency sign: the digits are removed', async () => {
+  it('shows the amount, or only the currency sign with the digits removed when hidden', async () => {
     const { container } = render(<Header />);
     const button = screen.getByRole('button', { name: 'Hide balance' });
     expect(document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent).toBe('€1,248.50');
@@ -31,7 +31,7 @@ describe('the balance pill [SH9]', () => {
     expect(screen.getByText('€')).toBeTruthy();
   });
 
-  it('includes a link to deposit', () => {
+  it('includes a deposit link', () => {
     render(<Header />);
     expect(screen.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('/deposit');
   });

@@ -10,11 +10,11 @@ export interface BannerProps {
   children: ReactNode;
   /** A button at the end. */
   action?: ReactNode;
-  /** `alert` for what must interrupt; `status` for the result of the player's action; none for static text. */
+  /** `alert` for messages that must interrupt, `status` for the result of the player's action, none for static text. */
   role?: 'alert' | 'status' | undefined;
 }
 
-/** A result in one line that stays in place. */
+/** Shows a result in one line that stays in place. */
 export function Banner({ tone, children, action, role }: BannerProps) {
   const Icon = ICONS[tone];
   return (

@@ -16,13 +16,13 @@ export interface BigFeatureProps {
   name: string;
   imgUrl?: string | null | undefined;
   palettes?: readonly string[] | undefined;
-  /** A `Badge`, top left. */
+  /** A `Badge` in the top left corner. */
   badge?: ReactNode;
-  /** By default the accessible name is badge and name. */
+  /** Accessible name; by default badge and name. */
   label?: string | undefined;
   href?: string | undefined;
   link?: ((props: FeatureLinkProps) => ReactNode) | undefined;
-  /** A feature that asks how to play: pressing it shows `actions`, as on a game tile. */
+  /** Whether `actions` are shown. A feature that asks how to play shows them when pressed, like a game tile. */
   tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
   /** Called on Escape or a press outside. */
@@ -31,7 +31,7 @@ export interface BigFeatureProps {
   lazy?: boolean | undefined;
 }
 
-/** 62:40 poster above the grid. */
+/** A 62:40 poster above the grid. */
 export function BigFeature(props: BigFeatureProps) {
   const { id, tags, name, imgUrl, palettes, badge, lazy, tapped = false, actions } = props;
   const { root, veil, face, onKeyDown } = useVeil(tapped, props.onClose);
@@ -59,7 +59,7 @@ export function BigFeature(props: BigFeatureProps) {
   if (props.link) return <>{props.link(shared)}</>;
   if (props.href !== undefined) return <a href={props.href} {...shared} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from the controls inside
     <div ref={root} className={styles.box} onKeyDown={onKeyDown}>
       <button ref={face} type="button" aria-expanded={tapped} onClick={() => props.onTap?.()} {...shared} />
       {tapped && (
@@ -73,7 +73,7 @@ export function BigFeature(props: BigFeatureProps) {
   );
 }
 
-/** Up to three side by side; narrower than 1326 px a row that snaps, with a cut-off item as the cue. */
+/** Shows up to three features in a row. Below 1326 px the row scrolls and snaps, and a cut-off item shows that there are more. */
 export function BigFeatureRow({ children, label }: { children: ReactNode; label: string }) {
   return (
     <section className={styles.row} aria-label={label}>

@@ -25,7 +25,7 @@ describe('a button', () => {
     expect(button.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('can be any kind of link', () => {
+  it('can be rendered as any link component', () => {
     const Link = ({ to, children, className }: { to: string; children?: ReactNode; className?: string }) => (
       <a href={`/en${to}`} className={className}>
         {children}

@@ -6,7 +6,7 @@ import styles from './button.module.css';
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger' | 'dangerQuiet' | 'volt' | 'stage';
 
 export interface ButtonLook {
-  /** `volt` and `stage` belong on stage surfaces only. */
+  /** `volt` and `stage` are only for stage surfaces. */
   variant?: ButtonVariant | undefined;
   /** 36, 44 or 52 px high. */
   size?: 'sm' | 'md' | 'lg' | undefined;
@@ -17,7 +17,7 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps extends ButtonLook, Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  /** While working, a ring replaces the icon and clicks are ignored; the button keeps its focus. */
+  /** While working, a ring replaces the icon and clicks are ignored. The button keeps its focus. */
   working?: boolean | undefined;
 }
 
@@ -40,7 +40,7 @@ export function Button({
       type={type}
       className={cx(lookOf({ variant, size, block }), working && styles.working, className)}
       {...(working ? { 'aria-busy': true } : {})}
-      onClick={working ? swallow : onClick}
+      onClick={working ? preventClick : onClick}
     >
       {working ? <Spinner /> : icon}
       <span>{children}</span>
@@ -50,11 +50,11 @@ export function Button({
 }
 
 export type ButtonLinkProps<As extends ElementType = 'a'> = ButtonLook & {
-  /** The link component, for example a router's `Link`; a plain `a` without it. */
+  /** The link component, for example a router's `Link`. A plain `a` by default. */
   as?: As;
 } & Omit<ComponentPropsWithRef<As>, keyof ButtonLook | 'as' | 'style'>;
 
-/** A link that looks like a button: `<ButtonLink as={Link} to="/join">Join</ButtonLink>`. */
+/** Renders a link that looks like a button: `<ButtonLink as={Link} to="/join">Join</ButtonLink>`. */
 export function ButtonLink<As extends ElementType = 'a'>({
   as,
   variant,
@@ -79,7 +79,7 @@ function lookOf({ variant = 'primary', size = 'md', block }: ButtonLook): string
   return cx(styles.button, styles[variant], styles[size], block && styles.block);
 }
 
-/** Keeps a working submit button from submitting again. */
-function swallow(event: { preventDefault: () => void }) {
+/** Prevents a working submit button from submitting again. */
+function preventClick(event: { preventDefault: () => void }) {
   event.preventDefault();
 }

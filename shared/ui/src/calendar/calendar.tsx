@@ -17,14 +17,14 @@ export interface CalendarProps {
   /** First and last selectable day, `YYYY-MM-DD`. */
   earliest?: string | undefined;
   latest?: string | undefined;
-  /** The day shown first when none is chosen, `YYYY-MM-DD`. */
+  /** The day shown first if none is chosen, `YYYY-MM-DD`. */
   openAt?: string | undefined;
-  /** Locale for names of months and days, for example `es-PE`. */
+  /** Locale for the names of months and days, for example `es-PE`. */
   locale: string;
   texts: CalendarTexts;
 }
 
-/** A month with lists of months and years. Arrow keys move by days, Page Up and Down by months. */
+/** Shows a month with selects for month and year. Arrow keys move by days, Page Up and Page Down by months. */
 export default function Calendar({ value, onChoose, earliest, latest, openAt, locale, texts }: CalendarProps) {
   const chosen = dateOf(value);
   const first = dateOf(earliest);
@@ -93,7 +93,7 @@ function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'righ
   return <Icon aria-hidden="true" size={20} strokeWidth={1.75} />;
 }
 
-/** The native select. */
+/** Renders the month and year lists as native selects. */
 function Dropdown({ options, value, onChange, disabled, 'aria-label': label }: DropdownProps) {
   return (
     <select className={styles.select} value={value} onChange={onChange} disabled={disabled} aria-label={label}>
@@ -123,7 +123,7 @@ function namesIn(locale: string) {
 
 type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
-/** First day of the week; Sunday is 0. Monday where the browser does not know. */
+/** Returns the first day of the week, where Sunday is 0. Monday if the browser does not know. */
 function firstWeekday(locale: string): Weekday {
   const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
   return ((known.getWeekInfo?.().firstDay ?? 1) % 7) as Weekday;

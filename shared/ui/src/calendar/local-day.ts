@@ -1,10 +1,10 @@
-/** Returns the midnight of this browser that begins a day, `YYYY-MM-DD`: no time zone shifts it to another day. */
+/** Returns local midnight of a day given as `YYYY-MM-DD`, so that no time zone shifts it to another day. */
 export function dateOf(wire: string | undefined): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(wire ?? '') ?? [];
   return year ? new Date(Number(year), Number(month) - 1, Number(day)) : undefined;
 }
 
-/** Returns the day of this browser, `YYYY-MM-DD`. */
+/** Returns a date's local day as `YYYY-MM-DD`. */
 export const wireOf = (day: Date): string =>
   [
     String(day.getFullYear()).padStart(4, '0'),

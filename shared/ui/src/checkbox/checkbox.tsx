@@ -5,11 +5,11 @@ import { FieldMessage, messageProps } from '../text-field/field-message.tsx';
 import styles from './checkbox.module.css';
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'type'> {
-  /** The whole row is the target; links inside work as links. */
+  /** The whole row is the target. Links inside still work as links. */
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** One of several with the same `name`. */
+  /** `radio` for one of several with the same `name`. */
   type?: 'checkbox' | 'radio' | undefined;
 }
 

@@ -3,10 +3,10 @@ import { cx } from '../cx.ts';
 import styles from './chip.module.css';
 
 export interface ChipProps extends Omit<ComponentPropsWithRef<'button'>, 'style'> {
-  /** Makes the chip a toggle; omit it for a chip that only acts. */
+  /** Makes the chip a toggle. Omit it for a chip that only triggers an action. */
   pressed?: boolean | undefined;
   icon?: ReactNode;
-  /** Corners of a control, for a row of equal choices under a field. */
+  /** Uses the corners of a control, for a row of equal choices under a field. */
   square?: boolean | undefined;
 }
 

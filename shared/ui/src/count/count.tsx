@@ -3,18 +3,18 @@ import styles from './count.module.css';
 
 export interface CountProps {
   count: number;
-  /** Name of the counted things, for a screen reader: "2 new answers". */
+  /** Name of the counted items for screen readers: "2 new answers". */
   label: string;
 }
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
-/** How much new waits behind a link; nothing at zero. */
+/** Shows the number of new items behind a link, or nothing at zero. */
 export function Count({ count, label }: CountProps) {
   if (count === 0) return null;
   return (
     <span className={styles.count}>
-      <span aria-hidden="true">{count > MOST ? `${MOST}+` : count}</span>
+      <span aria-hidden="true">{count > MAX_SHOWN ? `${MAX_SHOWN}+` : count}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
   );

@@ -1,7 +1,7 @@
 import type { Dice } from './random.ts';
 import type { Shape } from './shapes.ts';
 
-/** Paints of a family: A, B and C are gradients, the small letters the plain colours. */
+/** Colours of a family. A, B and C are gradients, the lower-case letters plain colours. */
 export interface Brush {
   dice: Dice;
   /** Prefix of every id in the picture. */

@@ -7,17 +7,17 @@ import { Cover } from './cover.tsx';
 export interface CoverImageProps {
   subject: CoverSubject;
   title: string;
-  /** Image URL; without it, or when it fails, the cover is drawn. An image moves the title to the caption. */
+  /** Image URL. Without it, or if it fails to load, the cover is drawn. An image moves the title to the caption. */
   src?: string | null | undefined;
   shape?: 'portrait' | 'wide' | 'square' | undefined;
   palettes?: readonly string[] | undefined;
-  /** False for what is on the first screen. */
+  /** False for images on the first screen. */
   lazy?: boolean | undefined;
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** A poster image with the drawn cover as fallback, in the same box. */
+/** Shows a poster image, with the drawn cover as a fallback in the same box. */
 export function CoverImage({ src, lazy = true, children, ...props }: CoverImageProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (!src || failed === src) return <Cover {...props}>{children}</Cover>;

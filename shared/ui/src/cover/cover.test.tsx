@@ -8,7 +8,7 @@ const ids = Array.from({ length: 60 }, (_, at) => `game-${at}`);
 const markup = (id: string, tags: string[] = []) => renderToStaticMarkup(<Cover subject={{ id, tags }} title={id} />);
 
 describe('covers', () => {
-  it('are the same picture for the same id, in every shape', () => {
+  it('show the same picture for the same id, in every shape', () => {
     for (const id of ids) {
       for (const shape of ['portrait', 'wide', 'square'] as const) {
         expect(cover({ id }, { shape })).toEqual(cover({ id }, { shape }));
@@ -17,7 +17,7 @@ describe('covers', () => {
     }
   });
 
-  it('differ from each other', () => {
+  it('differ for different ids', () => {
     expect(new Set(ids.map((id) => JSON.stringify(cover({ id }).art))).size).toBe(ids.length);
   });
 
@@ -27,7 +27,7 @@ describe('covers', () => {
     expect(ids.every((id) => !['wheel', 'fan', 'pips'].includes(cover({ id }).family))).toBe(true);
   });
 
-  it('keep to the palettes a brand selected', () => {
+  it('use only the palettes selected by a brand', () => {
     const kept = ['pine', 'sky', 'sand', 'ink', 'mint', 'lagoon'];
     expect(ids.every((id) => kept.includes(cover({ id }, { palettes: kept }).palette.name))).toBe(true);
     expect(PALETTES).toHaveLength(14);

@@ -5,19 +5,19 @@ import { diceOf, hash, mix } from './random.ts';
 import { disc, path, type Shape } from './shapes.ts';
 
 export interface CoverSubject {
-  /** Determines the picture, with the tags as a hint. */
+  /** Determines the picture, together with the tags. */
   id: string;
   tags?: readonly string[] | undefined;
 }
 
-/** 300 x 400 (tile), 620 x 400 (big feature), 300 x 300 (rows, empty states). */
+/** Sizes: portrait 300 x 400 (tile), wide 620 x 400 (big feature), square 300 x 300 (rows, empty states). */
 export type CoverShape = 'portrait' | 'wide' | 'square';
 
 export interface CoverOptions {
   shape?: CoverShape | undefined;
-  /** Prefix that makes ids unique where a page shows the same picture twice. */
+  /** Prefix that makes ids unique if a page shows the same picture twice. */
   uid?: string | undefined;
-  /** Palettes the brand uses: a subset of ours. */
+  /** Palettes that the brand uses, a subset of ours. */
   palettes?: readonly string[] | undefined;
   family?: Family | undefined;
 }
@@ -28,11 +28,11 @@ export interface CoverPicture {
   family: Family;
   width: number;
   height: number;
-  /** Gradients: id, turn in degrees (or the light's x for the ground), two colours. */
+  /** Gradients with their two colours. */
   gradients: { key: 'A' | 'B' | 'C'; from: string; to: string }[];
   angle: number;
   light: { x: string; near: string; far: string };
-  /** Fill of the ground: a colour or the light. */
+  /** Fill of the background: a colour or the light. */
   ground: string;
   window: { x: number; width: number; height: number };
   transform: string;
@@ -44,7 +44,7 @@ const SIZES: Record<CoverShape, readonly [number, number]> = {
   wide: [620, 400],
   square: [300, 300],
 };
-/** The picture ends at a clean edge; below it a plain band holds the title. */
+/** Area of the picture, which ends at a clean edge. A plain band below it holds the title. */
 const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
   portrait: { x: 0, width: 300, height: 292 },
   wide: { x: 260, width: 360, height: 400 },
@@ -52,7 +52,7 @@ const WINDOWS: Record<CoverShape, CoverPicture['window']> = {
 };
 
 /**
- * The same id gives the same picture at build time, in every browser, and on every brand with the full set of palettes.
+ * Draws the picture of an id. It is the same at build time, in every browser, and on every brand with the full set of palettes.
  */
 export function cover({ id: subject, tags = [] }: CoverSubject, options: CoverOptions = {}): CoverPicture {
   const { shape = 'portrait', uid = '', palettes } = options;
@@ -116,7 +116,7 @@ function placeOf(shape: CoverShape, bleed: boolean): string {
   return bleed ? '' : 'translate(10 10) scale(.934)';
 }
 
-/** Diamond, heart or disc. */
+/** Draws a diamond, heart or disc. */
 function suit(kind: number, x: number, y: number, s: number, fill: string): Shape {
   if (kind === 0) return path(`M${x} ${y + s}L${x - s * 0.8} ${y}L${x} ${y - s}L${x + s * 0.8} ${y}z`, fill);
   if (kind === 1) {

@@ -6,14 +6,14 @@ import type { Shape } from './shapes.ts';
 
 export interface CoverProps extends Pick<CoverOptions, 'shape' | 'palettes' | 'family'> {
   subject: CoverSubject;
-  /** Shown as real text in its own band below the picture. */
+  /** Shown as real text in a band below the picture. */
   title?: string | undefined;
   /** Shown over the picture, for example a badge. */
   children?: ReactNode;
   className?: string | undefined;
 }
 
-/** The poster of a game, drawn from its id, without style attributes. */
+/** Draws the poster of a game from its id, without style attributes. */
 export function Cover({ subject, shape = 'portrait', palettes, family, title, children, className }: CoverProps) {
   const uid = useId().replace(/\W/g, '');
   const picture = cover(subject, { shape, palettes, family, uid });
@@ -30,7 +30,7 @@ export function Cover({ subject, shape = 'portrait', palettes, family, title, ch
   );
 }
 
-/** The picture without a box. */
+/** Renders the picture without a box. */
 export const CoverArt = memo(
   function CoverArt({ picture }: { picture: CoverPicture }) {
     const { id, width, height, gradients, angle, light, ground, window, transform, art } = picture;
@@ -75,7 +75,7 @@ function draw({ tag, attributes, children }: Shape, key: number): ReactNode {
   return createElement(tag, props, children?.map(draw));
 }
 
-/** Longer words get a smaller size; the stylesheet has the thresholds. */
+/** Returns the length of the longest word, at most 24. The stylesheet uses a smaller font size for longer words. */
 function longestWord(title: string): number {
   return Math.min(24, Math.max(...title.split(/[\s-]+/).map((word) => word.length)));
 }

@@ -3,7 +3,7 @@ import { chain, facet, fan, lens, moon, petals, pips, wheel } from './families-o
 import { arches, domes, kite, orbit, rays, scallop, steps, truchet } from './families-open.ts';
 import type { Shape } from './shapes.ts';
 
-/** Order matters: a game's hash selects by position. */
+/** All families. The order matters, because a game's hash selects by position. */
 export const FAMILIES = {
   orbit,
   truchet,
@@ -27,11 +27,11 @@ export type Family = keyof typeof FAMILIES;
 
 const ALL = Object.keys(FAMILIES) as Family[];
 
-/** Used only for games with their tag. */
+/** Families used only for games with a matching tag. */
 const RESERVED = new Set<Family>(['wheel', 'fan', 'pips']);
 const GENERIC: readonly Family[] = ALL.filter((family) => !RESERVED.has(family));
 
-/** Full-bleed families fill their window; the others float in it with air. */
+/** Families that fill their window to the edge. The others are surrounded by space. */
 export const BLEED: ReadonlySet<Family> = new Set<Family>([
   'orbit',
   'truchet',
@@ -58,7 +58,7 @@ const TAG_FAMILIES = new Map<string, readonly Family[]>([
   ['virtuals', ['steps', 'chain']],
 ]);
 
-/** Families for the first known tag; without one, all that are not reserved. */
+/** Returns the families of the first known tag, or all families that are not reserved. */
 export function familiesFor(tags: readonly string[]): readonly Family[] {
   for (const tag of tags) {
     const families = TAG_FAMILIES.get(tag);

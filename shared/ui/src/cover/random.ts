@@ -1,4 +1,4 @@
-/** FNV-1a with a finishing mix: the same 32-bit hash for a text in every environment. */
+/** Hashes a text with FNV-1a and a final mix, to the same 32 bits in every environment. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (const letter of text) {
@@ -13,14 +13,14 @@ export function hash(text: string): number {
 }
 
 export interface Dice {
-  /** Between lo and hi. */
+  /** Returns a number between lo and hi. */
   float: (lo?: number, hi?: number) => number;
-  /** 0 to m - 1. */
+  /** Returns an integer from 0 to m - 1. */
   int: (m: number) => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
 }
 
-/** Pseudo-random numbers from a seed (mulberry32). */
+/** Returns a pseudo-random number generator with a seed (mulberry32). */
 export function diceOf(seed: number): Dice {
   let state = seed;
   const next = () => {

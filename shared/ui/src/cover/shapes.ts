@@ -1,4 +1,4 @@
-/** An SVG element as data: React, a string or a test can all read it. Attribute names as in SVG. */
+/** An SVG element as data, which React, a string renderer or a test can read. Attributes have their SVG names. */
 export interface Shape {
   tag: 'circle' | 'rect' | 'path' | 'g' | 'clipPath';
   attributes: Record<string, string | number>;
@@ -9,7 +9,7 @@ export type Point = readonly [x: number, y: number];
 
 export const TAU = Math.PI * 2;
 
-/** One decimal is enough for a box of 300. */
+/** Rounds to one decimal, which is precise enough for a box of 300. */
 export const round = (value: number): number => Number(value.toFixed(1));
 
 export const polar = (cx: number, cy: number, r: number, angle: number): Point => [
@@ -60,7 +60,7 @@ export const clip = (id: string, shape: Shape, within?: string): Shape => ({
   children: [shape],
 });
 
-/** Quarter disc that fills a cell of u x u; the corner holds the centre (0 top left, then clockwise). */
+/** Draws a quarter disc that fills a cell of u x u. Its centre is at `corner` (0 top left, then clockwise). */
 export function quarter(x: number, y: number, u: number, corner: number, fill: string): Shape {
   const paths = [
     `M${x} ${y}h${u}a${u} ${u} 0 0 1 -${u} ${u}z`,
@@ -71,11 +71,11 @@ export function quarter(x: number, y: number, u: number, corner: number, fill: s
   return path(paths[corner] ?? '', fill);
 }
 
-/** Half disc standing on its diameter. */
+/** Draws a half disc standing on its diameter. */
 export const dome = (x: number, y: number, r: number, fill: string): Shape =>
   path(`M${round(x - r)} ${round(y)}a${round(r)} ${round(r)} 0 0 1 ${round(2 * r)} 0z`, fill);
 
-/** Piece of a ring (or of a disc, with r0 = 0) between two angles. */
+/** Draws a piece of a ring between two angles, or of a disc if r0 is 0. */
 export function sector(cx: number, cy: number, r0: number, r1: number, from: number, to: number, fill: string): Shape {
   const [ax, ay] = polar(cx, cy, r1, from);
   const [bx, by] = polar(cx, cy, r1, to);

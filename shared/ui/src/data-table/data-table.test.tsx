@@ -21,7 +21,7 @@ const show = (some: Row[]) =>
   );
 
 describe('a data table', () => {
-  it('is a named table with headers and a row for each entry', () => {
+  it('is a named table with headers and one row per entry', () => {
     show(rows);
     const table = screen.getByRole('table', { name: 'Transactions' });
     expect(
@@ -32,13 +32,13 @@ describe('a data table', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(3);
   });
 
-  it('repeats the label of a value for narrow cards, but not for a title', () => {
+  it('repeats a value’s label for narrow cards, but not for a title', () => {
     show(rows);
     expect(screen.getByText('50.00').getAttribute('data-label')).toBe('Amount');
     expect(screen.getByText('Deposit').hasAttribute('data-label')).toBe(false);
   });
 
-  it('puts heads over groups of rows that stand together', () => {
+  it('puts headings over groups of adjacent rows', () => {
     const days = [...rows, { id: '3', event: 'Stake', amount: '-1.00' }];
     render(
       <DataTable
@@ -57,13 +57,13 @@ describe('a data table', () => {
     expect(heads.map((head) => head.closest('tbody')?.rows.length)).toEqual([3, 2]);
   });
 
-  it('labels a value in a card by its row where the column says so', () => {
+  it('uses the column’s card label for a value if it has one', () => {
     const named: Column<Row>[] = [{ id: 'amount', header: 'Gain', cardLabel: () => 'Won', cell: () => '5.00' }];
     render(<DataTable caption="Bets" columns={named} rows={rows.slice(0, 1)} rowKey={({ id }) => id} />);
     expect(screen.getByText('5.00').getAttribute('data-label')).toBe('Won');
   });
 
-  it('shows the empty content without rows', () => {
+  it('shows the empty content if there are no rows', () => {
     show([]);
     expect(screen.queryByRole('table')).toBeNull();
     expect(screen.getByText('Nothing yet')).toBeTruthy();

@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` takes the roles of a table away; written out they stay
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` removes the roles of a table, so they are set explicitly
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden.tsx';
@@ -8,30 +8,30 @@ import { OpeningRow } from './opening-row.tsx';
 
 export interface Column<Row> {
   id: string;
-  /** Head of the column; in a card the label of the value. */
+  /** Column header, and in a card the label of the value. */
   header: string;
-  /** The head is there for assistive technology only, for example over a column of buttons. */
+  /** Shows the header to assistive technology only, for example over a column of buttons. */
   hideHeader?: boolean | undefined;
   cell: (row: Row) => ReactNode;
-  /** Figures stand at the end. */
+  /** Figures are aligned to the end. */
   align?: 'end' | undefined;
   /**
-   * Its part in a card: `title` is a full row at 15 px without a label, `lead` (time or id) has no label either,
-   * `wide` is a labelled full row, `action` a button over the full width, `none` is not in it; a labelled pair without
-   * one.
+   * Appearance of the cell in a card. `title` is a full row at 15 px without a label, `lead` (time or id) also has no label,
+   * `wide` is a labelled full row, `action` a full-width button, and `none` is left out. By default it is a labelled
+   * pair.
    */
   card?: 'title' | 'lead' | 'wide' | 'action' | 'none' | undefined;
-  /** Label in a card where it differs from the head. */
+  /** Label in a card, if it differs from the header. */
   cardLabel?: ((row: Row) => string) | undefined;
 }
 
-/** Rows that open in place, one at a time. */
+/** Details of rows, which open in place, one at a time. */
 export interface RowDetails<Row> {
   /** Key of the open row. */
   open: string | undefined;
-  /** Called with the key of the row to be opened; undefined when the open one closes. */
+  /** Called with the key of the row to open, or undefined to close the open one. */
   onOpen(key: string | undefined): void;
-  /** Head of the column of buttons. */
+  /** Header of the button column. */
   header: string;
   /** Name of a row's button. */
   label: (row: Row) => string;
@@ -44,16 +44,16 @@ export interface DataTableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  /** Shown without rows. */
+  /** Shown if there are no rows. */
   empty?: ReactNode;
   details?: RowDetails<Row> | undefined;
-  /** Head of the group that a row belongs to, for example its day. Rows of a group stand together. */
+  /** Heading of the group that a row belongs to, for example its day. Rows of a group must be adjacent. */
   groupOf?: ((row: Row) => string) | undefined;
-  /** In cards three figures stand side by side below their labels, and the button is next to the title. */
+  /** In cards, shows three figures next to each other below their labels, and the button next to the title. */
   stacked?: boolean | undefined;
 }
 
-/** A table; in a container narrower than 720 px each row becomes a card. Put it in a `Card clip`. */
+/** Renders a table. In a container narrower than 720 px each row becomes a card. Put it in a `Card clip`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, columns, rows, rowKey, empty, details, groupOf, stacked } = props;
   if (rows.length === 0 && empty) return <>{empty}</>;
@@ -80,7 +80,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody key={members.slice(0, 1).map(rowKey).join()} role="rowgroup">
             {head !== undefined && (
               <tr role="row" className={styles.group}>
-                {/* biome-ignore lint/a11y/useSemanticElements: it heads a group of rows, and its role is lost in cards */}
+                {/* biome-ignore lint/a11y/useSemanticElements: it is the heading of a group of rows, and its role is lost in cards */}
                 <th role="rowheader" scope="rowgroup" colSpan={span}>
                   {head}
                 </th>

@@ -1,10 +1,10 @@
 interface Group<Row> {
-  /** undefined where rows are not grouped. */
+  /** Undefined if rows are not grouped. */
   head: string | undefined;
   members: Row[];
 }
 
-/** One group without heads; else a new one wherever the head changes. */
+/** Groups adjacent rows with the same heading. Without `groupOf` it returns one group without a heading. */
 export function groupsOf<Row>(rows: readonly Row[], groupOf: ((row: Row) => string) | undefined): Group<Row>[] {
   const groups: Group<Row>[] = [];
   for (const row of rows) {

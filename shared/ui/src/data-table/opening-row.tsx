@@ -1,4 +1,4 @@
-// biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` takes the roles of a table away; written out they stay
+// biome-ignore-all lint/a11y/noRedundantRoles: `display: grid` removes the roles of a table, so they are set explicitly
 import { ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
@@ -6,19 +6,19 @@ import { IconButton } from '../icon-button/icon-button.tsx';
 import styles from './data-table.module.css';
 
 export interface OpeningRowProps {
-  /** Cells of the row, without the one of its button. */
+  /** Cells of the row, except the button cell. */
   cells: ReactNode;
-  /** Columns of the table, with the one of the buttons. */
+  /** Number of columns, including the button column. */
   span: number;
   isOpen: boolean;
   /** Name of the button. */
   label: string;
   onToggle(): void;
-  /** Drawn while the row is open only. */
+  /** Rendered only while the row is open. */
   details: () => ReactNode;
 }
 
-/** A row with a button, and below it a row of details while it is open. */
+/** Renders a row with a button, and while it is open a row of details below. */
 export function OpeningRow({ cells, span, isOpen, label, onToggle, details }: OpeningRowProps) {
   const panel = useId();
   return (

@@ -24,7 +24,7 @@ function Page({ blocking = false }: { blocking?: boolean }) {
 }
 
 describe('a dialog [SH19]', () => {
-  it('is named by its title, described by its text, and takes the focus', async () => {
+  it('is named by its title and described by its text, and takes the focus', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     const dialog = await screen.findByRole('dialog', { name: 'Are you sure?' });
@@ -42,14 +42,14 @@ describe('a dialog [SH19]', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  it('closes by its button', async () => {
+  it('closes with its button', async () => {
     render(<Page />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('cannot be closed by Escape when blocking, and has no close button', async () => {
+  it('cannot be closed with Escape when blocking, and has no close button', async () => {
     render(<Page blocking />);
     await userEvent.click(screen.getByRole('button', { name: 'Open' }));
     await screen.findByRole('dialog');

@@ -6,33 +6,33 @@ import styles from './dialog.module.css';
 
 export interface DialogProps {
   open: boolean;
-  /** Called on Escape, a press on the scrim and the close button; never for a blocking dialog. */
+  /** Called on Escape, a press on the scrim, and the close button. Never called for a blocking dialog. */
   onClose?: (() => void) | undefined;
   title: ReactNode;
   /** A muted line under the title that describes the dialog. */
   text?: ReactNode;
   icon?: ReactNode;
   children?: ReactNode;
-  /** Buttons: side by side, the main one last; below 480 px stacked, the main one first. */
+  /** Buttons next to each other, with the main one last. Below 480 px they are stacked, with the main one first. */
   actions?: ReactNode;
-  /** Stack the buttons at every width, in the order given. */
+  /** Stacks the buttons at every width, in the given order. */
   stacked?: boolean | undefined;
-  /** Name of the close button; a blocking dialog has none. */
+  /** Name of the close button, which a blocking dialog does not have. */
   closeLabel?: string | undefined;
-  /** Cannot be dismissed and is above everything. */
+  /** The dialog cannot be dismissed and covers everything. */
   blocking?: boolean | undefined;
   wide?: boolean | undefined;
-  /** Element focused on opening; by default the first control. */
+  /** Element that gets the focus on opening; by default the first control. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** Element focused on closing; by default the one focused before. */
+  /** Element that gets the focus on closing; by default the previously focused one. */
   finalFocus?: RefObject<HTMLElement | null> | undefined;
-  /** `alertdialog` for what must be answered. */
+  /** `alertdialog` for questions that must be answered. */
   role?: 'dialog' | 'alertdialog' | undefined;
-  /** Class name of the panel, for a different material. */
+  /** Class name of the panel, for a different surface. */
   className?: string | undefined;
 }
 
-/** A modal dialog, 440 px; below 768 px a sheet from the bottom. Traps focus, locks the page behind, gives focus back. */
+/** A modal dialog of 440 px, below 768 px a sheet from the bottom. Traps the focus, locks the page behind it and restores the focus. */
 export function Dialog({
   open,
   onClose,
@@ -88,7 +88,7 @@ export function Dialog({
   );
 }
 
-/** Notices are above a dialog: closing one must not close the dialog. */
+/** Checks for a press on a notice. Notices are above a dialog, and closing one must not close the dialog. */
 function isOnNotice({ reason, event }: { reason: string; event: Event }): boolean {
   return (
     reason === 'outside-press' && event.target instanceof Element && event.target.closest('[data-notices]') !== null

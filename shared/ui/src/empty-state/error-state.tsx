@@ -6,17 +6,17 @@ import styles from './empty-state.module.css';
 
 export interface ErrorStateProps {
   title: ReactNode;
-  /** Explanation; says whether money is safe. */
+  /** Explanation that says whether money is safe. */
   text?: ReactNode;
   /** "Try again" */
   retryLabel?: ReactNode;
   onRetry?: (() => void) | undefined;
   working?: boolean | undefined;
-  /** Reference for the support desk. */
+  /** Reference for customer support. */
   reference?: ReactNode;
 }
 
-/** The layout of `EmptyState` with a retry, announced when it appears. */
+/** Shows an error in the layout of `EmptyState` with a retry button. Announced when it appears. */
 export function ErrorState({ title, text, retryLabel, onRetry, working, reference }: ErrorStateProps) {
   return (
     <div className={styles.state} role="alert">

@@ -4,9 +4,9 @@ import { cx } from '../cx.ts';
 import styles from './figure.module.css';
 
 export interface FigureLook {
-  /** 17, 24, 40 or 64 px; as large as the text around it without one. */
+  /** 17, 24, 40 or 64 px; by default the size of the surrounding text. */
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** `highlight` belongs on stage only. */
+  /** `highlight` is only for stage surfaces. */
   tone?: 'win' | 'loss' | 'highlight' | undefined;
   className?: string | undefined;
 }
@@ -15,7 +15,7 @@ export interface FigureProps extends FigureLook {
   parts: MoneyParts;
 }
 
-/** An amount in display type: minor units and currency mark at 0.6 em, digits of equal width. */
+/** Shows an amount in display type, with minor units and currency mark at 0.6 em and digits of equal width. */
 export function Figure({ parts, ...look }: FigureProps) {
   const { sign, whole, fraction, mark, markSide } = parts;
   return (
@@ -37,7 +37,7 @@ export interface MoneyProps extends FigureLook {
   decimals?: number | undefined;
 }
 
-/** `Figure` of an amount that still has to be formatted. */
+/** Formats an amount and shows it as a `Figure`. */
 export function Money({ amount, currency, locale, decimals, ...look }: MoneyProps) {
   return (
     <Figure
@@ -53,7 +53,7 @@ export interface DigitsProps extends FigureLook {
   minor?: string | undefined;
 }
 
-/** Any other number in the same type: a price, a percentage, a countdown. */
+/** Shows any other number in the same type, such as a price, a percentage or a countdown. */
 export function Digits({ children, minor, ...look }: DigitsProps) {
   return (
     <span className={lookOf(look)}>

@@ -3,17 +3,17 @@ import styles from './flag.module.css';
 import { FLAGS } from './flags.ts';
 
 export interface FlagProps {
-  /** Two letters (ISO 3166); unknown ones show the letters. */
+  /** Country code of two letters (ISO 3166). An unknown code is shown as its letters. */
   code: string;
-  /** Name of the country; empty where the name stands next to it. */
+  /** Name of the country, or an empty string if the name is shown next to the flag. */
   name: string;
 }
 
-/** 24 x 16. */
+/** A flag of 24 x 16 px. */
 export function Flag({ code, name }: FlagProps) {
   const drawing = FLAGS[code.toUpperCase()];
   return (
-    // biome-ignore lint/a11y/noSvgWithoutTitle: without a name it stands next to the name
+    // biome-ignore lint/a11y/noSvgWithoutTitle: without a name it is next to the name
     <svg className={styles.flag} viewBox="0 0 24 16" data-country={code} role={name ? 'img' : 'presentation'}>
       {name && <title>{name}</title>}
       {drawing ? drawing.split(' ').map(paint) : <Letters code={code} />}

@@ -2,14 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { Gallery } from './gallery.tsx';
 
-describe('the whole kit as static markup', () => {
+describe('the whole gallery as static markup', () => {
   const html = renderToStaticMarkup(<Gallery />);
 
-  it('needs nothing that a strict policy blocks: no style attribute, style element or script', () => {
+  it('uses nothing that a strict CSP blocks: no style attribute, style element or script', () => {
     expect(html).not.toMatch(/\sstyle=|<style|<script/);
   });
 
-  it('leaves no class undefined', () => {
+  it('has no undefined class', () => {
     expect(html).not.toMatch(/class="[^"]*\bundefined\b/);
   });
 });

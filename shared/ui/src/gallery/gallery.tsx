@@ -8,7 +8,7 @@ import { Inputs } from './inputs.tsx';
 import { Banners, Dialogs, Notices, States } from './notices.tsx';
 import { Covers, Features, Tiles } from './posters.tsx';
 
-/** Every component in every state. It follows `data-theme` and `data-brand` of the page it is in; `children` are boxes of others. */
+/** Shows every component in every state. It follows `data-theme` and `data-brand` of its page. `children` are further boxes. */
 export function Gallery({ children }: { children?: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.gallery)}>

@@ -17,7 +17,7 @@ const OPTIONS = [
   { value: 'c', label: 'Other' },
 ];
 
-/** Fields that are more than a box: lists, lines, days, what is said next to them. */
+/** Fields with more than a single-line input: lists, multi-line text, days, and messages next to them. */
 export function Inputs() {
   const [chosen, setChosen] = useState('a');
   const [day, setDay] = useState('1990-05-16');

@@ -31,7 +31,7 @@ function Lobby({ maintenance = false }: { maintenance?: boolean }) {
 const face = () => screen.getByRole('button', { name: 'Meteor Market, Oddbird' });
 
 describe('a game tile', () => {
-  it('offers its actions when tapped and puts the focus on the first', async () => {
+  it('shows its actions when tapped and focuses the first', async () => {
     render(<Lobby />);
     expect(screen.queryByRole('link')).toBeNull();
     expect(face().getAttribute('aria-expanded')).toBe('false');
@@ -46,7 +46,7 @@ describe('a game tile', () => {
     expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Play' }));
   });
 
-  it('offers only what it is given in maintenance', async () => {
+  it('shows only the given actions in maintenance', async () => {
     render(<Lobby maintenance />);
     await userEvent.click(face());
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Try free']);
@@ -63,12 +63,12 @@ describe('a game tile', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('goes straight to the game where it has an address', () => {
+  it('opens the game directly if it has a URL', () => {
     render(<GameTile id="x" name="Carousel" studio="Northlight" href="/play/x" />);
     expect(screen.getByRole('link', { name: 'Carousel, Northlight' }).getAttribute('href')).toBe('/play/x');
   });
 
-  it('draws the cover with the name on it when the art does not load', () => {
+  it('draws the cover with its name if the image does not load', () => {
     const { container } = render(<GameTile id="x" name="Carousel" studio="Northlight" href="/x" imgUrl="/gone.webp" />);
     const image = container.querySelector('img');
     expect(image?.getAttribute('alt')).toBe('Carousel');

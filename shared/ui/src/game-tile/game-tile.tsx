@@ -7,7 +7,7 @@ import { Spinner } from '../spinner/spinner.tsx';
 import styles from './game-tile.module.css';
 import { useVeil } from './use-veil.ts';
 
-/** Properties that a custom link must carry. */
+/** Props that a custom link must pass on. */
 export interface TileLinkProps {
   className: string;
   'aria-label': string;
@@ -18,32 +18,32 @@ export interface GameTileProps {
   id: string;
   tags?: readonly string[] | undefined;
   name: string;
-  /** Left in the caption. */
+  /** Shown at the start of the caption. */
   studio: string;
-  /** Right in the caption: one fact, for example "96.1% RTP", "Live", "New" or a jackpot. */
+  /** One fact at the end of the caption, for example "96.1% RTP", "Live", "New" or a jackpot. */
   fact?: ReactNode;
   imgUrl?: string | null | undefined;
   palettes?: readonly string[] | undefined;
-  /** A `Badge` on the corner. */
+  /** A `Badge` in the corner. */
   badge?: ReactNode;
-  /** Name of the tile; "name, studio" by default. */
+  /** Accessible name; "name, studio" by default. */
   label?: string | undefined;
-  /** A tile that goes straight to its game. */
+  /** URL of a tile that opens its game directly. */
   href?: string | undefined;
-  /** The same through a router: `link={(props) => <Link to="…" {...props} />}`. */
+  /** Renders the link with a router: `link={(props) => <Link to="…" {...props} />}`. */
   link?: ((props: TileLinkProps) => ReactNode) | undefined;
-  /** A tile that asks first: tapping it shows `actions` on a veil. One tile at a time is the list's business. */
+  /** Whether `actions` are shown on a veil. A tile that asks how to play shows them when tapped. The list allows one tapped tile at a time. */
   tapped?: boolean | undefined;
   onTap?: (() => void) | undefined;
-  /** Escape or a press outside. */
+  /** Called on Escape or a press outside. */
   onClose?: (() => void) | undefined;
-  /** Links or buttons for the veil: `volt` Play and `stage` Try free; in maintenance only the latter. */
+  /** Links or buttons on the veil: `volt` Play and `stage` Try free, in maintenance only the latter. */
   actions?: ReactNode;
   /** False for the first row. */
   lazy?: boolean | undefined;
 }
 
-/** A 3:4 poster with a caption. */
+/** Shows a 3:4 poster with a caption. */
 export function GameTile(props: GameTileProps) {
   const {
     id,
@@ -74,7 +74,7 @@ export function GameTile(props: GameTileProps) {
     />
   );
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears Escape from the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles Escape from the controls inside
     <div
       className={styles.tile}
       ref={root}
@@ -110,7 +110,7 @@ export function GameTile(props: GameTileProps) {
   }
 }
 
-/** The ghost of a tile. */
+/** Placeholder of a tile that is loading. */
 export function GameTileSkeleton() {
   return (
     <div className={styles.skeleton} aria-hidden="true">
@@ -120,7 +120,7 @@ export function GameTileSkeleton() {
   );
 }
 
-/** The cell at the end of a full grid. */
+/** The cell at the end of a full grid that loads more. */
 export function MoreTile({
   working,
   className,

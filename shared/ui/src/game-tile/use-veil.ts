@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 
 /**
- * The behaviour of a poster that asks how to play: the focus goes to the first way, Escape closes the veil and gives the focus
- * back to the poster, a press outside closes it.
+ * Handles the veil of a poster that asks how to play. The focus moves to the first action. Escape closes the veil and returns the
+ * focus to the poster. A press outside also closes it.
  */
 export function useVeil(tapped: boolean, onClose: (() => void) | undefined) {
   const root = useRef<HTMLDivElement>(null);

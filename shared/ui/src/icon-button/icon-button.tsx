@@ -3,15 +3,15 @@ import { cx } from '../cx.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'aria-label'> {
-  /** The name: an icon alone says nothing. */
+  /** Accessible name, required because the icon has none. */
   label: string;
   icon: ReactNode;
   round?: boolean | undefined;
-  /** A red dot: something new waits behind it. Say so in `label` too. */
+  /** Shows a red dot for something new. Also mention it in `label`. */
   dot?: boolean | undefined;
 }
 
-/** 44 x 44 px. */
+/** A button of 44 x 44 px with only an icon. */
 export function IconButton({ label, icon, round, dot, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ export interface InfoBarProps {
   onDismiss?: (() => void) | undefined;
 }
 
-/** One line at the bottom of the page that closes automatically. A new `key` restarts its time. */
+/** Shows one line at the bottom of the page that closes automatically. A new `key` restarts its time. */
 export function InfoBar({ kind, children, duration = 2_000, onDismiss }: InfoBarProps) {
   const dismiss = useRef(onDismiss);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { cx } from '../cx.ts';
 import styles from './language-link.module.css';
 
 export interface LanguageLinkProps extends Omit<ComponentPropsWithRef<'a'>, 'style'> {
-  /** Language of the page behind the link, also the language of its text. */
+  /** Language of the linked page and of the link's text. */
   lang: string;
   current?: boolean | undefined;
   globe?: boolean | undefined;
@@ -20,7 +20,7 @@ export function LanguageLink({ current, globe, className, children, ...rest }: L
   );
 }
 
-/** The same look for the button that opens a list of languages. */
+/** The button that opens a list of languages, with the same appearance. */
 export function LanguageButton({ className, children, type = 'button', ...rest }: ComponentPropsWithRef<'button'>) {
   return (
     <button {...rest} type={type} className={cx(styles.language, className)}>

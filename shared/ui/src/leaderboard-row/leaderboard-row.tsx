@@ -10,11 +10,11 @@ export interface LeaderboardRowProps {
   flag?: ReactNode;
   /** A short tag after the name. */
   tag?: string | undefined;
-  /** The prize, in words. */
+  /** The prize as text. */
   prize?: ReactNode;
   /** A muted note. */
   note?: ReactNode;
-  /** "(you)": marks the player's own row, which sticks to the list's edge when scrolled out. */
+  /** A text such as "(you)" that marks the player's own row, which sticks to the list's edge when scrolled out of view. */
   own?: string | undefined;
   as?: 'li' | 'div' | undefined;
 }

@@ -10,9 +10,9 @@ export interface Mark {
 }
 
 export interface LogoProps {
-  /** Name of the brand next to the mark; the caller adds the link. */
+  /** Name of the brand next to the mark. The caller adds the link. */
   name: string;
-  /** The brand's mark; null: the name only. */
+  /** The brand's mark, or null to show only the name. */
   mark: Mark | null;
   onStage?: boolean | undefined;
 }

@@ -24,7 +24,7 @@ const trigger = () => screen.getByRole('button', { name: 'Mara' });
 const open = () => trigger().getAttribute('aria-expanded') === 'true';
 
 describe('a menu', () => {
-  it('opens by click, and a press outside closes it', async () => {
+  it('opens on click, and closes on a press outside', async () => {
     show();
     expect(screen.queryByRole('link')).toBeNull();
     await userEvent.click(trigger());
@@ -41,7 +41,7 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger());
   });
 
-  it('supports the arrow keys; Escape closes it and returns the focus', async () => {
+  it('supports the arrow keys, and closes on Escape with the focus returned', async () => {
     show();
     trigger().focus();
     await userEvent.keyboard('{ArrowDown}');

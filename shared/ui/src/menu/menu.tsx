@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { cx } from '../cx.ts';
 import styles from './menu.module.css';
 
-/** Props for the trigger; spread them on a button. */
+/** Props to spread on the trigger button. */
 export interface MenuTriggerProps {
   'aria-expanded': boolean;
   'aria-controls': string;
@@ -22,8 +22,8 @@ export interface MenuProps {
 const FOCUSABLE = 'a[href], button:not(:disabled)';
 
 /**
- * A list of links below a button. Arrow keys move; Escape closes it and returns the focus; a click or focus outside
- * closes it, too.
+ * A list of links below a button. Arrow keys move between items. Escape closes it and returns the focus. A click or focus outside
+ * also closes it.
  */
 export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   const [open, setOpen] = useState(false);
@@ -45,10 +45,10 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the controls inside
     <div className={styles.menu} ref={root} onKeyDown={onKey}>
       {trigger({ 'aria-expanded': open, 'aria-controls': id, onClick: () => setOpen(!open) })}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the items answer to keys themselves */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the items handle keys themselves */}
       <nav
         id={id}
         ref={panel}
@@ -57,7 +57,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         className={cx(styles.panel, align === 'start' && styles.start)}
         onClick={(event) => {
           if (!(event.target instanceof Element && event.target.closest(FOCUSABLE))) return;
-          // The chosen item is hidden with the panel; the focus must not move to the top of the page.
+          // The chosen item is hidden with the panel, and the focus must not move to the top of the page.
           focusTrigger();
           setOpen(false);
         }}
@@ -81,7 +81,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
     if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
-    // The panel is visible with the next paint and can take the focus only then.
+    // The panel is visible with the next paint and cannot take the focus before.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       const at = items.indexOf(document.activeElement as HTMLElement);

@@ -4,21 +4,21 @@ import styles from './odds-button.module.css';
 
 export interface OddsButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'style' | 'children' | 'name'> {
   name: ReactNode;
-  /** Formatted, two decimals. Its slot keeps its width, so nothing shifts when it changes. */
+  /** Formatted with two decimals. Its slot keeps its width, so nothing moves when it changes. */
   price: ReactNode;
-  /** Chosen; the button is a toggle. */
+  /** Whether it is chosen. The button is a toggle. */
   pressed: boolean;
   /**
-   * The price just changed. Both directions are red; the caret and the bar (top for up, bottom for down) show which.
+   * Direction of a recent price change. Both directions are red. The caret and the bar (top for up, bottom for down) show which.
    */
   moved?: 'up' | 'down' | undefined;
-  /** Permanently removed: struck price, cannot be pressed. */
+  /** Permanently removed, with the price struck through; cannot be pressed. */
   removed?: boolean | undefined;
-  /** Name over price, 58 px, for narrow columns. */
+  /** Shows the name above the price, 58 px high, for narrow columns. */
   stacked?: boolean | undefined;
 }
 
-/** 48 px. Disabled stays in place with its price. */
+/** A button of 48 px for one outcome. When disabled it stays in place with its price. */
 export function OddsButton({
   name,
   price,

@@ -36,7 +36,7 @@ describe('the pager [SH18]', () => {
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
-  it('is hidden without entries', () => {
+  it('is hidden if there are no entries', () => {
     show({ empty: true });
     expect(screen.queryByRole('navigation')).toBeNull();
   });

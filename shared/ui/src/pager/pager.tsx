@@ -4,13 +4,13 @@ import { Button } from '../button/button.tsx';
 import styles from './pager.module.css';
 
 export interface PagerProps {
-  /** Counts from 1. */
+  /** Number of the page, starting at 1. */
   page: number;
   hasNext: boolean;
-  /** Nothing to page through: the pager hides. */
+  /** There are no entries, so the pager is hidden. */
   empty?: boolean | undefined;
   onPage: (page: number) => void;
-  /** Name of the navigation, and its three texts. */
+  /** Name of the navigation, followed by its three texts. */
   label: string;
   previous: ReactNode;
   next: ReactNode;

@@ -9,11 +9,11 @@ export interface PanelProps {
   /** Small figure next to the title. */
   count?: ReactNode;
   icon?: ReactNode;
-  /** Muted text or a control at the end of the head. */
+  /** Muted text or a control at the end of the header. */
   aside?: ReactNode;
-  /** Head in text type, 50 px, for many panels in a row. */
+  /** Header in text type, 50 px, for many panels in a column. */
   quiet?: boolean | undefined;
-  /** With both, a chevron named by `toggleLabel` collapses the body. */
+  /** If both are set, a chevron named `toggleLabel` collapses the body. */
   open?: boolean | undefined;
   onToggle?: (() => void) | undefined;
   toggleLabel?: string | undefined;
@@ -21,7 +21,7 @@ export interface PanelProps {
   className?: string | undefined;
 }
 
-/** A card with a head: a table, a list, a group of events. */
+/** A card with a header, for a table, a list or a group of events. */
 export function Panel(props: PanelProps) {
   const {
     title,

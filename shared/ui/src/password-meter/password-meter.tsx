@@ -3,9 +3,9 @@ import { cx } from '../cx.ts';
 import styles from './password-meter.module.css';
 
 export interface PasswordMeterProps {
-  /** Nothing is filled without one. */
+  /** The meter is empty if undefined. */
   strength?: 'weak' | 'medium' | 'strong' | undefined;
-  /** The word that goes with the colour, for example "Medium, add a symbol". */
+  /** Text for the colour, for example "Medium, add a symbol". */
   word?: ReactNode;
 }
 

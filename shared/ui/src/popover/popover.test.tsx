@@ -30,7 +30,7 @@ describe('a popover', () => {
     expect(onClose.mock.calls.length).toBeGreaterThan(1);
   });
 
-  it('is placed to the right from 961 px, below up to 960 [SH24]', () => {
+  it('is to the right from 961 px and below up to 960 px [SH24]', () => {
     const css = readFileSync(join(__dirname, 'popover.module.css'), 'utf8');
     expect(css).toMatch(/\.panel \{[^}]*top: calc\(100% \+ 8px\)/);
     expect(css).toMatch(/@media \(min-width: 961px\) \{\s*\.panel \{[^}]*left: calc\(100% \+ 12px\)/);

@@ -3,17 +3,17 @@ import { cx } from '../cx.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
-  /** The element it belongs to, for example a field. */
+  /** The element that it describes, for example a field. */
   children: ReactNode;
   open: boolean;
   /** Called on Escape, and on a press or focus outside. */
   onClose(): void;
   panel: ReactNode;
-  /** For the control's `aria-describedby` or `aria-controls`. */
+  /** Id for the control's `aria-describedby` or `aria-controls`. */
   id: string;
-  /** `side`: to the right where the window is wider than 960 px, else below (SH24). */
+  /** `side` is to the right if the window is wider than 960 px, otherwise below (SH24). */
   placement?: 'side' | 'below' | undefined;
-  /** A name makes it a dialog; without one it is a description. */
+  /** With a name it is a dialog, otherwise a description. */
   label?: string | undefined;
   className?: string | undefined;
   panelRef?: Ref<HTMLDivElement> | undefined;
@@ -48,7 +48,7 @@ export function Popover({
   }, [open]);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only handles keys of the controls inside
     <div ref={root} className={cx(styles.anchor, className)} onKeyDown={onKey}>
       {children}
       <div

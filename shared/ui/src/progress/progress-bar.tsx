@@ -3,14 +3,14 @@ import styles from './progress.module.css';
 export interface ProgressBarProps {
   /** 0 to 1. */
   value: number;
-  /** Share that was there before, drawn in ink ahead of the rest of `value`. */
+  /** Previous share, drawn in ink before the rest of `value`. */
   before?: number | undefined;
   label: string;
-  /** The value in words, for example "64.20%"; its figure also stands next to the bar. */
+  /** The value as text, for example "64.20%". The same figure is also shown next to the bar. */
   valueText?: string | undefined;
 }
 
-/** 10 px, round. Drawn as SVG: a width in a style attribute would be blocked in static markup. */
+/** A round bar of 10 px, drawn as SVG because the CSP blocks a width in a style attribute of static markup. */
 export function ProgressBar({ value, before = 0, label, valueText }: ProgressBarProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

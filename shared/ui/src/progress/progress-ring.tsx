@@ -10,7 +10,7 @@ export interface ProgressRingProps {
   children?: ReactNode;
 }
 
-/** 120 px ring with a figure in it, for countdowns. */
+/** A ring of 120 px with a figure in it, for countdowns. */
 export function ProgressRing({ value, label, valueText, children }: ProgressRingProps) {
   const share = Math.min(1, Math.max(0, value));
   return (

@@ -17,7 +17,7 @@ function Rooms({ links = false }: { links?: boolean }) {
 }
 
 describe('tabs', () => {
-  it('are links with the current one marked when they have URLs', async () => {
+  it('are links with the current one marked if they have URLs', async () => {
     render(<Rooms links />);
     const link = (name: string) => screen.getByRole('link', { name });
     expect(link('All 60').getAttribute('aria-current')).toBe('page');
@@ -26,7 +26,7 @@ describe('tabs', () => {
     expect(link('All 60').hasAttribute('aria-current')).toBe(false);
   });
 
-  it('are otherwise one tab stop, and the arrow keys wrap around', async () => {
+  it('are otherwise a single tab stop, and the arrow keys wrap around', async () => {
     render(<Rooms />);
     const tab = (name: string) => screen.getByRole('tab', { name });
     await userEvent.tab();

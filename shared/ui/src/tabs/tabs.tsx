@@ -7,9 +7,9 @@ export interface Tab {
   id: string;
   label: ReactNode;
   icon?: ReactNode;
-  /** A small figure behind the label. */
+  /** A small figure after the label. */
   count?: ReactNode;
-  /** With an address the tab is a link, and the current one says `aria-current`. */
+  /** With a URL the tab is a link, and the current one has `aria-current`. */
   href?: string | undefined;
 }
 
@@ -18,17 +18,20 @@ export interface TabsProps {
   label: string;
   tabs: readonly Tab[];
   selected: string;
-  /** For buttons always, for links to stay in the page (the click is then prevented). */
+  /** Required for buttons. For links it keeps the player on the page, because the click's default is then prevented. */
   onSelect?: ((id: string) => void) | undefined;
-  /** Id of the panel that the tab shows; only for tabs that are buttons. */
+  /** Id of the panel that the tab shows. Only for tabs that are buttons. */
   panelId?: ((id: string) => string) | undefined;
 }
 
-/** A row that scrolls sideways, with an arrow over each end that hides tabs. Links where tabs have addresses (navigation), `role=tab` with arrow keys where not. */
+/**
+ * A row of tabs that scrolls sideways, with an arrow over each end that hides tabs. Tabs with URLs are links (navigation), others
+ * have `role=tab` and arrow keys.
+ */
 export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
   const row = useRef<HTMLDivElement>(null);
   const hidden = useOverflow(row, tabs.length);
-  // A tab that is chosen outside the visible part comes into view, without moving the page.
+  // Scrolls a tab chosen outside the visible part into view, without moving the page.
   useEffect(() => {
     const box = row.current;
     const tab = tabOf(box, selected);
@@ -38,7 +41,7 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
     }
   }, [selected]);
 
-  // For the mouse alone: the tab key and a finger reach every tab without them.
+  // Only for the mouse, because the Tab key and touch reach every tab without the arrows.
   const arrow = (end: 'start' | 'end') => (
     <button
       type="button"
@@ -129,7 +132,7 @@ function TabFace({ tab }: { tab: Tab }) {
       {tab.icon}
       {tab.label}
       {tab.count !== undefined && (
-        // the space keeps the two apart in the name of the tab
+        // The space separates the label and the count in the tab's accessible name.
         <>
           {' '}
           <span className={styles.count}>{tab.count}</span>

@@ -5,18 +5,18 @@ export interface Overflow {
   'data-hidden-end'?: true;
 }
 
-/** Pixels that may be lost to rounding at a scaled screen. */
-const SLACK = 2;
+/** Tolerance in pixels for rounding on a scaled screen. */
+const TOLERANCE = 2;
 
-/** The ends of a row at which something is scrolled out of sight, as attributes for its styles; none before it is drawn. */
+/** Returns the ends of a row where something is scrolled out of view, as attributes for its styles. None before the first render. */
 export function useOverflow(row: RefObject<HTMLElement | null>, items: number): Overflow {
   const [hidden, setHidden] = useState({ start: false, end: false });
   useEffect(() => {
     const box = row.current;
     if (!box) return;
     const look = () => {
-      const start = box.scrollLeft > SLACK;
-      const end = box.scrollLeft + box.clientWidth < box.scrollWidth - SLACK;
+      const start = box.scrollLeft > TOLERANCE;
+      const end = box.scrollLeft + box.clientWidth < box.scrollWidth - TOLERANCE;
       setHidden((now) => (now.start === start && now.end === end ? now : { start, end }));
     };
     look();

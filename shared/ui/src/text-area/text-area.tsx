@@ -8,11 +8,11 @@ export interface TextAreaProps extends Omit<ComponentPropsWithRef<'textarea'>, '
   label: ReactNode;
   error?: ReactNode;
   help?: ReactNode;
-  /** How much is left, for example "3,980 left". Said with the help. */
+  /** Remaining length, for example "3,980 left". Announced with the help text. */
   count?: ReactNode;
 }
 
-/** Several lines in the box of a text field. It grows by hand, never sideways. */
+/** A multi-line input in the box of a text field. The player can resize its height, but not its width. */
 export function TextArea({ label, error, help, count, id, className, rows = 5, ...rest }: TextAreaProps) {
   const own = useId();
   const areaId = id ?? own;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import styles from './field.module.css';
 
-/** The line under a field: the error where there is one, else the help. Both stand in the same place under the same id. */
+/** Shows the error under a field, or else the help. Both are in the same place and have the same id. */
 export function FieldMessage({ id, error, help }: { id: string; error?: ReactNode; help?: ReactNode }) {
   if (!error && !help) return null;
   return (

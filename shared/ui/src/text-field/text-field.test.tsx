@@ -8,7 +8,7 @@ import { TextField } from './text-field.tsx';
 const describedBy = (field: HTMLElement) => document.getElementById(field.getAttribute('aria-describedby') ?? '');
 
 describe('a field', () => {
-  it('ties its error to the control, in place of the help', () => {
+  it('connects its error to the control, replacing the help', () => {
     const { rerender } = render(<TextField label="Email" help="We write rarely" />);
     const field = screen.getByLabelText('Email');
     expect(describedBy(field)?.textContent).toBe('We write rarely');
@@ -19,12 +19,12 @@ describe('a field', () => {
     expect(screen.queryByText('We write rarely')).toBeNull();
   });
 
-  it('has no description without a message', () => {
+  it('has no description if there is no message', () => {
     render(<TextField label="Email" />);
     expect(screen.getByLabelText('Email').hasAttribute('aria-describedby')).toBe(false);
   });
 
-  it('shows and hides a password by a button named by its action', async () => {
+  it('shows and hides a password with a button named after its action', async () => {
     render(<TextField label="Password" type="password" reveal={{ show: 'Show password', hide: 'Hide password' }} />);
     const field = screen.getByLabelText('Password');
     await userEvent.type(field, 'secret');

@@ -7,20 +7,20 @@ import { FieldMessage, messageProps } from './field-message.tsx';
 
 export interface TextFieldProps extends Omit<ComponentPropsWithRef<'input'>, 'style' | 'size' | 'placeholder'> {
   label: ReactNode;
-  /** A sentence that says what to do. Takes the place of the help. */
+  /** A sentence that says what to do. Replaces the help. */
   error?: ReactNode;
   help?: ReactNode;
-  /** Checked and fine: a check at the end. */
+  /** Shows a check mark at the end for a valid, checked value. */
   ok?: boolean | undefined;
-  /** A mark before the value, for example a currency; the label then always rests on top. */
+  /** A mark before the value, for example a currency. The label is then always at the top. */
   start?: ReactNode;
   /** Short text or an icon at the end, for example a currency. */
   end?: ReactNode;
-  /** For `type="password"`: names of the eye, by what it will do. */
+  /** Names of the reveal button of `type="password"`, which are its actions. */
   reveal?: { show: string; hide: string } | undefined;
 }
 
-/** 60 px box, label inside that rises on focus or value; 16 px text, so that phones do not zoom. */
+/** A 60 px box with a label inside that moves up on focus or with a value. Its text is 16 px, so that phones do not zoom. */
 export function TextField({
   label,
   error,

@@ -1,8 +1,8 @@
 import { lifetimeOf, type ToastItem } from './toast-queue.ts';
 
 /**
- * Remaining time of each notice. Only visible notices age, and none while the player holds the stack (pointer over it
- * or focus in it). All times in milliseconds.
+ * Remaining times of notices, in milliseconds. Time passes only for visible notices, and for none while the player holds the stack
+ * with the pointer over it or the focus in it.
  */
 export interface ToastClock {
   /** When the remaining times were last updated. */
@@ -15,7 +15,7 @@ interface Running {
   left: number;
 }
 
-/** A new text under the same id has not been read yet. Content that is not text counts as new. */
+/** Checks whether a notice is unchanged. A new text under the same id has not been read yet, and content that is not text counts as new. */
 const isSame = (one: ToastItem, other: ToastItem) =>
   (['kind', 'title', 'text'] as const).every((part) => one[part] === other[part] || typeof other[part] !== 'string');
 
@@ -34,12 +34,12 @@ export function advance(clock: ToastClock, shown: readonly ToastItem[], now: num
   return { at: now, running };
 }
 
-/** Notices whose time has run out. */
+/** Returns the ids of notices whose time has run out. */
 export function expired(clock: ToastClock): string[] {
   return [...clock.running.values()].filter(({ left }) => left <= 0).map(({ toast }) => toast.id);
 }
 
-/** Milliseconds until the next one runs out; null when none is running. */
+/** Returns the milliseconds until the next notice expires, or null if no clock is running. */
 export function nextExpiry(clock: ToastClock): number | null {
   const left = [...clock.running.values()].map((one) => one.left);
   return left.length === 0 ? null : Math.max(0, Math.min(...left));

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 export type ToastKind = 'error' | 'warn' | 'success' | 'info';
 
 export interface ToastItem {
-  /** Notices with the same id are one notice. */
+  /** A notice replaces an earlier one with the same id. */
   id: string;
   kind: ToastKind;
   /** The bold line. */
@@ -11,19 +11,19 @@ export interface ToastItem {
   /** The muted line. */
   text?: ReactNode;
   action?: ReactNode;
-  /** When it happened: words and the same for machines. */
+  /** When it happened, as text and in machine-readable form. */
   time?: { text: string; iso: string } | undefined;
-  /** False: it has no close button. */
+  /** False to show no close button. */
   closable?: boolean | undefined;
-  /** Milliseconds; `null` stays until closed. By default 5 seconds; errors stay. */
+  /** Milliseconds, or `null` to stay until closed. 5 seconds by default. Errors always stay. */
   lifetime?: number | null | undefined;
 }
 
-/** Errors first. */
+/** Order of kinds, errors first. */
 const RANK: Record<ToastKind, number> = { error: 0, warn: 1, success: 2, info: 3 };
 
 export const DEFAULT_LIFETIME = 5_000;
-/** For events the player did not cause, for example a bonus that arrived. */
+/** For events that the player did not cause, for example a bonus that arrived. */
 export const REALTIME_LIFETIME = 15_000;
 
 /** Adds a notice, or replaces the one with the same id. */
@@ -37,18 +37,18 @@ export function removeToast(queue: readonly ToastItem[], id: string): ToastItem[
   return queue.filter((toast) => toast.id !== id);
 }
 
-/** Error, warn, success, info; older first among equals. */
+/** Sorts by error, warn, success and info, with older ones first among equals. */
 export function orderToasts(queue: readonly ToastItem[]): ToastItem[] {
   return [...queue].sort((a, b) => RANK[a.kind] - RANK[b.kind]);
 }
 
-/** Visible notices, and the number of waiting ones. */
+/** Returns the visible notices and the number of waiting ones. */
 export function visibleToasts(queue: readonly ToastItem[], max = 3): { shown: ToastItem[]; waiting: number } {
   const ordered = orderToasts(queue);
   return { shown: ordered.slice(0, max), waiting: Math.max(0, ordered.length - max) };
 }
 
-/** Milliseconds, or null for a notice that stays. */
+/** Returns the lifetime in milliseconds, or null for a notice that stays. */
 export function lifetimeOf({ kind, lifetime }: ToastItem): number | null {
   if (kind === 'error') return null;
   return lifetime === undefined ? DEFAULT_LIFETIME : lifetime;

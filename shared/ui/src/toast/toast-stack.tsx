@@ -6,7 +6,7 @@ import { useToastTimers } from './use-toast-timers.ts';
 
 export interface ToastStackProps {
   toasts: readonly ToastItem[];
-  /** Called when the player closes it or its time runs out. */
+  /** Called when the player closes a notice or its time runs out. */
   onDismiss: (id: string) => void;
   /** Name of the region. */
   label: string;
@@ -16,19 +16,19 @@ export interface ToastStackProps {
   max?: number | undefined;
 }
 
-/** Errors first, three at a time. The stack holds all clocks while the pointer is over it or focus is in it. */
+/** Shows notices with errors first, three at a time. All clocks stop while the pointer is over the stack or the focus is in it. */
 export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max = 3 }: ToastStackProps) {
   const { shown, waiting } = useMemo(() => visibleToasts(toasts, max), [toasts, max]);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  // A stack emptied under the pointer gets no leave event.
+  // A stack that becomes empty under the pointer gets no leave event.
   const held = shown.length > 0 && (hovered || focused);
   useToastTimers(shown, held, onDismiss);
   return (
     <section
       className={styles.stack}
       aria-label={label}
-      // Each toast announces itself; an open dialog leaves elements with this attribute readable.
+      // Each toast announces itself. An open dialog leaves elements with this attribute readable.
       aria-live="off"
       data-notices=""
       hidden={shown.length === 0}

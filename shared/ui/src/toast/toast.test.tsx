@@ -31,24 +31,24 @@ describe('notices [SH15]', () => {
     jest.useRealTimers();
   });
 
-  it('are ordered error, warn, success, info, older first among equals', () => {
+  it('are ordered error, warn, success, info, with older ones first among equals', () => {
     const later = toast('warn', { id: 'later' });
     expect(orderToasts([...ALL, later]).map(({ id }) => id)).toEqual(['error', 'warn', 'later', 'success', 'info']);
   });
 
-  it('with the same id are one, and the newer text wins', () => {
+  it('with the same id replace each other, and the newer text wins', () => {
     const queue = addToast([toast('info', { id: 'x' })], toast('error', { id: 'x' }));
     expect(queue).toHaveLength(1);
     expect(queue[0]?.kind).toBe('error');
   });
 
-  it('stay 5 seconds by default, 15 from realtime, and errors stay', () => {
+  it('stay 5 seconds by default and 15 from realtime, and errors stay', () => {
     expect(lifetimeOf(toast('info'))).toBe(5_000);
     expect(lifetimeOf(toast('info', { lifetime: REALTIME_LIFETIME }))).toBe(15_000);
     expect(lifetimeOf(toast('error', { lifetime: 10 }))).toBeNull();
   });
 
-  it('interrupt as alert for errors and warnings, wait as status otherwise', () => {
+  it('interrupt as alert for errors and warnings, and wait as status otherwise', () => {
     render(<Stack start={ALL.slice(1)} />);
     expect(screen.getAllByRole('alert').map((node) => node.textContent)).toEqual(['A error', 'A warn']);
     expect(screen.getAllByRole('status').map((node) => node.textContent)).toEqual(['A success']);
@@ -83,7 +83,7 @@ describe('notices [SH15]', () => {
   });
 });
 
-describe('the clock of notices', () => {
+describe('the toast clock', () => {
   it('restarts for a new text under the same id, which has not been read yet', () => {
     const [item, other] = [toast('info'), toast('info', { title: 'Something else' })];
     let clock = advance(newClock(0), [item], 0, false);

@@ -14,7 +14,7 @@ export interface ToastProps {
   onClose: () => void;
 }
 
-/** One notice. Errors and warnings interrupt a screen reader (`alert`), the others wait (`status`). */
+/** Shows one notice. Errors and warnings interrupt a screen reader (`alert`), others wait (`status`). */
 export function Toast({
   toast: { kind, title, text, action, time, closable = true },
   closeLabel,

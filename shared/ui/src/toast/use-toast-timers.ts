@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { advance, expired, newClock, nextExpiry, type ToastClock } from './toast-clock.ts';
 import type { ToastItem } from './toast-queue.ts';
 
-/** Calls `onExpire` with the id of each visible notice whose time runs out; time stops while `held`. */
+/** Calls `onExpire` with the id of each visible notice whose time runs out. Time stops while `held` is true. */
 export function useToastTimers(shown: readonly ToastItem[], held: boolean, onExpire: (id: string) => void): void {
   const clock = useRef<ToastClock | null>(null);
   const wasHeld = useRef(held);
