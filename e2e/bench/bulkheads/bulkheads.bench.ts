@@ -1,85 +1,56 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@parlay/dev/free-port';
-import { startPostgres } from '@parlay/dev/postgres';
-import { startPlatform } from '../../support/servers.ts';
+import { bench } from '../support/bench.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
-import { percentile } from '../support/figures.ts';
+import { percentile, row } from '../support/figures.ts';
 import { at } from '../support/open-load.ts';
-import { benchOptions } from '../support/options.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
 import { LockedPlayer } from './locked-player.ts';
 
 // One player's wallet is locked for a minute, and 12 clients of that player ask for money. Everybody else reads and writes.
 const CLIENTS = 12;
 const CALLS_A_SECOND = 40;
 const OTHERS = 8;
-const { quick } = benchOptions(1, 1);
-const seconds = quick ? 10 : 60;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bulkheads-'));
-const postgres = await startPostgres({ dataDir });
-try {
-  const urls = await postgres.ensureDatabase('parlay');
-  const port = await freePort();
-  const platform = await startPlatform(port, {
-    DATA_DIR: dataDir,
-    DATABASE_URL: urls.application,
-    MIGRATIONS_DATABASE_URL: urls.owner,
-    PORT_API: String(port),
-    PARLAY_MODE: 'demo',
-    LOG_LEVEL: 'error',
-  });
-  try {
-    await measure(port, urls.owner);
-  } finally {
-    await platform.stop();
-  }
-} finally {
-  await postgres.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
-
-async function measure(port: number, ownerUrl: string): Promise<void> {
-  const others = Array.from({ length: OTHERS }, (_, number) => new DemoPlayer(`http://127.0.0.1:${port}`, number + 2));
-  for (const player of others) await player.logIn();
-  const locked = new LockedPlayer(port, ownerUrl);
-  await locked.begin();
-  const calls = () => everybodyElse(others);
-  // The first calls load code and plan statements.
-  await calls();
-  const usual = await calls();
-  const meanwhile = await locked.whileLocked(CLIENTS, calls);
-  await locked.end();
-  const row = (name: string, took: readonly number[]) => [
-    name,
-    took.length,
-    ...[0.5, 0.95, 0.99, 1].map((share) => percentile(took, share)),
-  ];
-  const [before, during] = [percentile(usual, 0.99), percentile(meanwhile, 0.99)];
-  report(
-    'bulkheads',
-    {
+await bench({
+  name: 'bulkheads',
+  needs: { postgres: true, platform: {} },
+  async measure({ quick, postgres, platform: { port }, defer }) {
+    const seconds = quick ? 10 : 60;
+    const others = Array.from(
+      { length: OTHERS },
+      (_, number) => new DemoPlayer(`http://127.0.0.1:${port}`, number + 2),
+    );
+    for (const player of others) await player.logIn();
+    const locked = new LockedPlayer(port, (await postgres.ensureDatabase('parlay')).owner);
+    defer(() => locked.end());
+    await locked.begin();
+    const calls = () => everybodyElse(others, seconds);
+    // The first calls load code and plan statements.
+    await calls();
+    const usual = await calls();
+    const meanwhile = await locked.whileLocked(CLIENTS, calls);
+    const [before, during] = [percentile(usual, 0.99), percentile(meanwhile, 0.99)];
+    return {
+      figures: {
+        everybodyElse: { usual: before, meanwhile: during },
+        locked: { clients: CLIENTS, answers: Object.fromEntries(locked.answers) },
+      },
       targets: [
         target('everybody else’s p99, by its usual', during / before, '×', { atMost: 2 }),
         target('calls of the locked player refused as busy', locked.answers.get(429) ?? 0, '', { atLeast: 1 }),
       ],
-      everybodyElse: { usual: before, meanwhile: during },
-      locked: { clients: CLIENTS, answers: Object.fromEntries(locked.answers) },
-    },
-    [
-      table(
-        `Calls of ${OTHERS} other players, ${seconds} s each`,
-        ['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-        [row('usual', usual), row(`one wallet locked, ${CLIENTS} clients`, meanwhile)],
-      ),
-    ],
-  );
-}
+      tables: [
+        table(
+          `Calls of ${OTHERS} other players, ${seconds} s each`,
+          ['', 'calls', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
+          [row('usual', usual), row(`one wallet locked, ${CLIENTS} clients`, meanwhile)],
+        ),
+      ],
+    };
+  },
+});
 
 /** Milliseconds of reads and writes, one player after another. */
-async function everybodyElse(players: readonly DemoPlayer[]): Promise<number[]> {
+async function everybodyElse(players: readonly DemoPlayer[], seconds: number): Promise<number[]> {
   let next = 0;
   return at(CALLS_A_SECOND, seconds, async () => {
     const isWrite = next % 4 === 0;

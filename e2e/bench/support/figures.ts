@@ -5,6 +5,19 @@ export function percentile(figures: readonly number[], share: number): number {
   return sorted[rank - 1] ?? Number.NaN;
 }
 
+/** Shares of the usual row: p50, p95, p99 and the largest. */
+const USUAL_SHARES = [0.5, 0.95, 0.99, 1];
+
+export const percentiles = (figures: readonly number[], shares: readonly number[] = USUAL_SHARES): number[] =>
+  shares.map((share) => percentile(figures, share));
+
+/** A table's row: what was measured, how often, and percentiles. */
+export const row = (
+  what: string,
+  figures: readonly number[],
+  shares: readonly number[] = USUAL_SHARES,
+): [string, ...number[]] => [what, figures.length, ...percentiles(figures, shares)];
+
 export const median = (figures: readonly number[]): number => {
   const sorted = [...figures].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

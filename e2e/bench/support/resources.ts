@@ -1,0 +1,115 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from '@parlay/dev/free-port';
+import { type Postgres, startPostgres } from '@parlay/dev/postgres';
+import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout';
+import { type Certificate, makeCertificate } from '@parlay/server/certificate';
+import type { Browser } from '@playwright/test';
+import { type Product, startProduct } from '../../support/product.ts';
+import { startPlatform } from '../../support/servers.ts';
+import { running, staff } from '../../support/site.ts';
+import { launch } from './browser.ts';
+
+/** Resources that a benchmark measures with. Started in this order. */
+export interface Needs {
+  /** A copy of this checkout. */
+  checkout?: true;
+  /** An empty folder. */
+  folder?: true;
+  /** The embedded PostgreSQL on the folder. */
+  postgres?: true;
+  /** One node of the platform on the folder, with further environment; on `postgres` if that is needed, else on its own. */
+  platform?: Readonly<Record<string, string>>;
+  /** The running product of `PARLAY_PRODUCT`, or a new one. */
+  product?: true;
+  /** A certificate of this machine, which the browser trusts. */
+  certificate?: true;
+  /** Chromium, with further arguments. */
+  browser?: readonly string[];
+}
+
+type MeasuredProduct = Pick<Product, 'ports' | 'site' | 'dataDir' | 'environment'>;
+
+export interface Platform {
+  port: number;
+  environment: Readonly<Record<string, string>>;
+}
+
+export interface Resources {
+  checkout: SecondCheckout;
+  folder: string;
+  postgres: Postgres;
+  platform: Platform;
+  product: MeasuredProduct;
+  certificate: Certificate;
+  browser: Browser;
+}
+
+/** Starts the needed resources. Their end is left to `ends`, also of those started before one that fails. */
+export async function startResources(
+  name: string,
+  needs: Needs,
+  ends: AsyncDisposableStack,
+): Promise<Partial<Resources>> {
+  const started: Partial<Resources> = {};
+  if (needs.checkout) {
+    started.checkout = secondCheckout();
+    ends.defer(started.checkout.remove);
+  }
+  if (needs.folder || needs.postgres || needs.platform) started.folder = temporaryFolder(name, ends);
+  if (needs.postgres) {
+    started.postgres = await startPostgres({ dataDir: folderOf(started) });
+    ends.defer(started.postgres.stop);
+  }
+  if (needs.platform) started.platform = await platformOn(started, needs.platform, ends);
+  if (needs.product) started.product = await productToMeasure(ends);
+  if (needs.certificate) started.certificate = await makeCertificate();
+  if (needs.browser) {
+    const { certificate } = started;
+    const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
+    const browser = await launch([...needs.browser, ...trust]);
+    ends.defer(() => browser.close());
+    started.browser = browser;
+  }
+  return started;
+}
+
+/** Makes an empty folder that is removed at the end. */
+export function temporaryFolder(name: string, ends: AsyncDisposableStack): string {
+  const folder = mkdtempSync(join(tmpdir(), `parlay-${name}-`));
+  ends.defer(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+const folderOf = ({ folder = '' }: Partial<Resources>): string => folder;
+
+async function platformOn(
+  started: Partial<Resources>,
+  more: Readonly<Record<string, string>>,
+  ends: AsyncDisposableStack,
+): Promise<Platform> {
+  const port = await freePort();
+  const urls = await started.postgres?.ensureDatabase('parlay');
+  const environment = {
+    PARLAY_MODE: 'demo',
+    LOG_LEVEL: 'error',
+    ...more,
+    DATA_DIR: folderOf(started),
+    PORT_API: String(port),
+    ...(urls ? { DATABASE_URL: urls.application, MIGRATIONS_DATABASE_URL: urls.owner } : { DATABASE_URL: '' }),
+  };
+  const { stop } = await startPlatform(port, environment);
+  ends.defer(stop);
+  return { port, environment };
+}
+
+async function productToMeasure(ends: AsyncDisposableStack): Promise<MeasuredProduct> {
+  if (process.env.PARLAY_PRODUCT) {
+    const given = running();
+    return { ...given, environment: { ...staff(), PORT_SITE: String(given.ports.site) } };
+  }
+  const product = await startProduct();
+  ends.defer(product.stop);
+  return product;
+}
