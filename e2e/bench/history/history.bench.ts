@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { report, table, target } from '../support/report.ts';
+import { freePort } from '@parlay/dev/free-port';
+import { bench } from '../support/bench.ts';
+import { percentile, percentiles } from '../support/figures.ts';
+import { table, target } from '../support/report.ts';
 import { LiveMemory } from './live-memory.ts';
-import { makePlace } from './place.ts';
+import { addPlayer, environmentOf } from './place.ts';
 import { ReadingPlayer } from './reading-player.ts';
 
 // The lists and files of a player with 100,000 lines, one request after the other.
@@ -17,7 +18,6 @@ const WARM_UP = 20;
 const READS = 5;
 /** Milliseconds between looks at the memory. Each collects garbage first. */
 const LOOK_EVERY = 200;
-const { runs } = benchOptions(300, 50);
 
 interface FileFigures {
   lines: number;
@@ -27,7 +27,7 @@ interface FileFigures {
   resident: number;
 }
 
-async function pages(player: ReadingPlayer, list: string): Promise<number[]> {
+async function pages(player: ReadingPlayer, list: string, runs: number): Promise<number[]> {
   const took: number[] = [];
   for (let n = 0; n < WARM_UP + runs; n += 1) {
     const milliseconds = await player.page(`/api/account/${list}?page=1&size=20`);
@@ -72,56 +72,53 @@ async function filesOf(player: ReadingPlayer, memory: LiveMemory, list: (typeof 
   return { half, whole, growth: mostOf(whole) - mostOf(half) };
 }
 
-const place = await makePlace();
-try {
-  const player = new ReadingPlayer(place.port);
-  const memory = await LiveMemory.of(place.inspector);
-  const took: Record<string, number[]> = {};
-  for (const list of LISTS) took[list] = await pages(player, list);
-  took[SUMS] = await sums(player);
-  const files = {
-    transactions: await filesOf(player, memory, 'transactions'),
-    'bet-history': await filesOf(player, memory, 'bet-history'),
-  };
-  memory.close();
-  const p99 = (list: string) => percentile(took[list] ?? [], 0.99);
-  report(
-    'history',
-    {
+const inspector = await freePort();
+
+await bench({
+  name: 'history',
+  runs: { usual: 300, quick: 50 },
+  needs: { postgres: true, platform: environmentOf(inspector) },
+  async measure({ runs, postgres, platform, defer }) {
+    await addPlayer((await postgres.ensureDatabase('parlay')).owner);
+    const player = new ReadingPlayer(platform.port);
+    const memory = await LiveMemory.of(inspector);
+    defer(() => memory.close());
+    const took: Record<string, number[]> = {};
+    for (const list of LISTS) took[list] = await pages(player, list, runs);
+    took[SUMS] = await sums(player);
+    const files = {
+      transactions: await filesOf(player, memory, 'transactions'),
+      'bet-history': await filesOf(player, memory, 'bet-history'),
+    };
+    return {
+      figures: { took, files },
       targets: LISTS.flatMap((list) => [
-        target(`first page of ${list}, p99`, p99(list), 'ms', { atMost: 50 }),
+        target(`first page of ${list}, p99`, percentile(took[list] ?? [], 0.99), 'ms', { atMost: 50 }),
         target(`lines of ${list}.csv`, files[list].whole[0]?.lines ?? 0, '', { atLeast: 100_000 }),
         target(`memory alive while all of ${list}.csv is read, above files of half of it`, files[list].growth, 'MB', {
           atMost: 8,
         }),
       ]),
-      took,
-      files,
-    },
-    [
-      table(
-        `first page, ${runs} requests, and sums of all bets, ${SUMS_RUNS} requests`,
-        ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-        [...LISTS, SUMS].map((list) => [
-          list,
-          ...[0.5, 0.95, 0.99, 1].map((share) => percentile(took[list] ?? [], share)),
-        ]),
-      ),
-      table(
-        `${READS} files of half the lines, then ${READS} of all`,
-        ['', 'lines', 'seconds', 'MB alive', 'MB resident'],
-        LISTS.flatMap((list) =>
-          [...files[list].half, ...files[list].whole].map(({ lines, seconds, live, resident }) => [
-            `${list}.csv`,
-            lines,
-            seconds,
-            live,
-            resident,
-          ]),
+      tables: [
+        table(
+          `first page, ${runs} requests, and sums of all bets, ${SUMS_RUNS} requests`,
+          ['', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
+          [...LISTS, SUMS].map((list) => [list, ...percentiles(took[list] ?? [])]),
         ),
-      ),
-    ],
-  );
-} finally {
-  await place.stop();
-}
+        table(
+          `${READS} files of half the lines, then ${READS} of all`,
+          ['', 'lines', 'seconds', 'MB alive', 'MB resident'],
+          LISTS.flatMap((list) =>
+            [...files[list].half, ...files[list].whole].map(({ lines, seconds, live, resident }) => [
+              `${list}.csv`,
+              lines,
+              seconds,
+              live,
+              resident,
+            ]),
+          ),
+        ),
+      ],
+    };
+  },
+});

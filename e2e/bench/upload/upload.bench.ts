@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@parlay/dev/free-port';
 import { photoOfSize } from '../../support/documents.ts';
 import { pidOn } from '../../support/processes.ts';
-import { startPlatform } from '../../support/servers.ts';
+import { bench } from '../support/bench.ts';
 import { DemoPlayer } from '../support/demo-player.ts';
-import { percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { report, table, target } from '../support/report.ts';
+import { percentile, percentiles } from '../support/figures.ts';
+import { table, target } from '../support/report.ts';
 import { harmlessFiles, hostileFiles, type Round, readsDuring, together } from './hostile.ts';
 import { highestWhile, residentMb } from './memory.ts';
 import { sendDocument } from './send-document.ts';
@@ -21,39 +16,40 @@ const PLAYERS = 20;
 const KINDS = ['id', 'address', 'age', 'payments', 'document'] as const;
 const MB = 1024 * 1024;
 const FILE = photoOfSize(10 * MB);
-const { quick } = benchOptions(1, 1);
-const files = quick ? 40 : 200;
 const HOSTILE_AT_ONCE = 16;
-const hostileSeconds = quick ? 10 : 30;
 
-const dataDir = mkdtempSync(join(tmpdir(), 'parlay-upload-'));
-const port = await freePort();
-const environment = { DATA_DIR: dataDir, PORT_API: String(port), PARLAY_MODE: 'demo', LOG_LEVEL: 'error' };
-const server = await startPlatform(port, { ...environment, DATABASE_URL: '' });
-try {
-  const players = Array.from({ length: PLAYERS }, (_, at) => new DemoPlayer(`http://127.0.0.1:${port}`, at + 1));
-  for (const player of players) await player.logIn();
-  const pid = pidOn(port);
-  const cold = residentMb(pid);
-  // The first files load code and grow the heap to its usual size, which rises and falls with its collections.
-  const before = await highestWhile(pid, () => sendAll(players, WARM_UP));
-  const began = performance.now();
-  const highest = await highestWhile(pid, () => sendAll(players, files));
-  const seconds = (performance.now() - began) / 1000;
-  const after = residentMb(pid);
-  const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
-  const round = (all: readonly Buffer[]) => readsDuring(port, players, all, hostileSeconds / 2);
-  // In turns, so that what else the machine does falls on both.
-  const [first, second, third, fourth] = [
-    await round(easy),
-    await round(costly),
-    await round(easy),
-    await round(costly),
-  ];
-  const [harmless, hostile] = [together(first, third), together(second, fourth)];
-  report(
-    'upload',
-    {
+await bench({
+  name: 'upload',
+  needs: { platform: {} },
+  async measure({ quick, platform: { port } }) {
+    const files = quick ? 40 : 200;
+    const hostileSeconds = quick ? 10 : 30;
+    const players = Array.from({ length: PLAYERS }, (_, at) => new DemoPlayer(`http://127.0.0.1:${port}`, at + 1));
+    for (const player of players) await player.logIn();
+    const pid = pidOn(port);
+    const cold = residentMb(pid);
+    // The first files load code and grow the heap to its usual size, which rises and falls with its collections.
+    const before = await highestWhile(pid, () => sendAll(players, WARM_UP));
+    const began = performance.now();
+    const highest = await highestWhile(pid, () => sendAll(players, files));
+    const seconds = (performance.now() - began) / 1000;
+    const after = residentMb(pid);
+    const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
+    const round = (all: readonly Buffer[]) => readsDuring(port, players, all, hostileSeconds / 2);
+    // In turns, so that what else the machine does falls on both.
+    const [first, second, third, fourth] = [
+      await round(easy),
+      await round(costly),
+      await round(easy),
+      await round(costly),
+    ];
+    const [harmless, hostile] = [together(first, third), together(second, fourth)];
+    return {
+      figures: {
+        files: { count: files, bytes: FILE.length, seconds, megabytesASecond: (files * FILE.length) / MB / seconds },
+        reads: { harmless: figures(harmless), hostile: figures(hostile) },
+        memory: { cold, warmUp: before, highest, after },
+      },
       targets: [
         target(
           `memory of the node, growth above the first ${WARM_UP} files while ${AT_ONCE} send`,
@@ -69,30 +65,24 @@ try {
         ),
         target('hostile files that were answered', hostile.files, '', { atLeast: HOSTILE_AT_ONCE }),
       ],
-      files: { count: files, bytes: FILE.length, seconds, megabytesASecond: (files * FILE.length) / MB / seconds },
-      reads: { harmless: figures(harmless), hostile: figures(hostile) },
-      memory: { cold, warmUp: before, highest, after },
-    },
-    [
-      table(
-        `${files} files of 10 MB, ${AT_ONCE} at once, in ${seconds.toFixed(1)} s`,
-        ['', 'cold', `highest of the first ${WARM_UP}`, 'highest', 'after'],
-        [['resident MB', cold, before, highest, after]],
-      ),
-      table(
-        `GET /api/tabs beside ${HOSTILE_AT_ONCE} files of 1 MB at a time, ${hostileSeconds} s each`,
-        ['', 'files', 'refused', 'reads', 'p50 ms', 'p99 ms', 'max ms'],
-        [
-          ['harmless', ...Object.values(figures(harmless))],
-          ['hostile', ...Object.values(figures(hostile))],
-        ],
-      ),
-    ],
-  );
-} finally {
-  await server.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-}
+      tables: [
+        table(
+          `${files} files of 10 MB, ${AT_ONCE} at once, in ${seconds.toFixed(1)} s`,
+          ['', 'cold', `highest of the first ${WARM_UP}`, 'highest', 'after'],
+          [['resident MB', cold, before, highest, after]],
+        ),
+        table(
+          `GET /api/tabs beside ${HOSTILE_AT_ONCE} files of 1 MB at a time, ${hostileSeconds} s each`,
+          ['', 'files', 'refused', 'reads', 'p50 ms', 'p99 ms', 'max ms'],
+          [
+            ['harmless', ...Object.values(figures(harmless))],
+            ['hostile', ...Object.values(figures(hostile))],
+          ],
+        ),
+      ],
+    };
+  },
+});
 
 /** Sends files, so many at once, each player one at a time. */
 async function sendAll(players: readonly DemoPlayer[], count: number): Promise<void> {
@@ -117,6 +107,6 @@ async function send(player: DemoPlayer, kind: (typeof KINDS)[number]): Promise<v
 }
 
 function figures({ files: count, refused, reads }: Round) {
-  const [p50 = 0, p99 = 0, slowest = 0] = [0.5, 0.99, 1].map((share) => percentile(reads, share));
+  const [p50 = 0, p99 = 0, slowest = 0] = percentiles(reads, [0.5, 0.99, 1]);
   return { files: count, refused, reads: reads.length, p50, p99, slowest };
 }

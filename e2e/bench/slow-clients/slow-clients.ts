@@ -1,0 +1,49 @@
+import { connect, type Socket } from 'node:net';
+
+/** Clients that send a body byte by byte, and begin again whenever the edge closes their connection. */
+export class SlowClients {
+  readonly #port: number;
+  readonly #sockets = new Set<Socket>();
+  /** Connections by the status with which they were closed. */
+  readonly closedWith = new Map<string, number>();
+  /** Bodies begun by all of them. */
+  begun = 0;
+  /** Once true, no client begins again. */
+  isOver = false;
+
+  constructor(port: number) {
+    this.#port = port;
+  }
+
+  get connected(): number {
+    return this.#sockets.size;
+  }
+
+  /** Starts a call whose body never ends, and again whenever the edge closes it. */
+  start(localAddress: string): void {
+    const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress });
+    this.#sockets.add(socket);
+    this.begun += 1;
+    socket.write(
+      `POST /api/login HTTP/1.1\r\nhost: localhost:${this.#port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
+    );
+    const drip = setInterval(() => socket.write(' '), 1_000);
+    let answer = '';
+    socket.on('data', (bytes) => {
+      answer += bytes;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => {
+      clearInterval(drip);
+      this.#sockets.delete(socket);
+      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'none';
+      this.closedWith.set(status, (this.closedWith.get(status) ?? 0) + 1);
+      if (!this.isOver) this.start(localAddress);
+    });
+  }
+
+  stop(): void {
+    this.isOver = true;
+    for (const socket of this.#sockets) socket.destroy();
+  }
+}
