@@ -13,24 +13,19 @@ export interface HttpResult extends HttpFigures {
 
 /** Bets over HTTP: one platform node that publishes to a realtime server, the load in a separate process. */
 export async function overHttp(place: Place, clients: number, seconds: number): Promise<HttpResult> {
+  await using ends = new AsyncDisposableStack();
   const { environment, ports } = place;
   const certificate = await makeCertificate([REALTIME_NAME]);
   const realtime = await startOutsideRealtime(ports.realtime, certificate, environment);
-  try {
-    const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
-    try {
-      const outboxAge: number[] = [];
-      const words = [ports.api, clients, seconds];
-      const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
-        outboxAge.push(await ageOfOutbox(place));
-      });
-      return { ...figures, outboxAge };
-    } finally {
-      await platform.stop();
-    }
-  } finally {
-    await realtime.stop();
-  }
+  ends.defer(realtime.stop);
+  const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
+  ends.defer(platform.stop);
+  const outboxAge: number[] = [];
+  const words = [ports.api, clients, seconds];
+  const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
+    outboxAge.push(await ageOfOutbox(place));
+  });
+  return { ...figures, outboxAge };
 }
 
 async function ageOfOutbox(place: Place): Promise<number> {

@@ -1,8 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/dev/free-port';
-import { startPostgres } from '@parlay/dev/postgres';
+import type { Postgres } from '@parlay/dev/postgres';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import pg from 'pg';
 import { startPlatform } from '../../support/servers.ts';
@@ -15,7 +14,6 @@ export interface Place {
   environment: Record<string, string>;
   ports: { api: number; realtime: number };
   query<Row extends pg.QueryResultRow>(database: 'tpcb' | 'parlay', text: string): Promise<Row[]>;
-  stop(): Promise<void>;
 }
 
 const SETTINGS = [
@@ -23,10 +21,8 @@ const SETTINGS = [
   ...['max_wal_size', 'checkpoint_timeout', 'max_connections', 'jit'],
 ];
 
-/** The embedded PostgreSQL on its own data folder, with TPC-B's tables and a database that the platform has migrated. */
-export async function makePlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-bets-'));
-  const server = await startPostgres({ dataDir });
+/** Adds TPC-B's tables and a database that the platform has migrated to a server. */
+export async function makePlace(dataDir: string, server: Postgres): Promise<Place> {
   const parlay = await server.ensureDatabase('parlay');
   const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
   const [api = 0, realtime = 0] = await freePorts(2);
@@ -51,26 +47,17 @@ export async function makePlace(): Promise<Place> {
       await client.end();
     }
   };
-  const stop = async () => {
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  };
-  try {
-    // The platform brings its database up to date when it starts.
-    await (await startPlatform(ports.api, environment)).stop();
-    await query('tpcb', read('tpcb.sql'));
-    await query('parlay', read('world.sql'));
-    for (const database of ['tpcb', 'parlay'] as const) {
-      await query(database, 'vacuum analyze');
-      await query(database, 'checkpoint');
-    }
-    const shown = await Promise.all(SETTINGS.map((name) => query<Record<string, string>>('parlay', `show ${name}`)));
-    const settings = Object.fromEntries(SETTINGS.map((name, index) => [name, shown[index]?.[0]?.[name] ?? '']));
-    return { urls, settings: { ...settings, scale: String(SCALE) }, environment, ports, query, stop };
-  } catch (error) {
-    await stop();
-    throw error;
+  // The platform brings its database up to date when it starts.
+  await (await startPlatform(ports.api, environment)).stop();
+  await query('tpcb', read('tpcb.sql'));
+  await query('parlay', read('world.sql'));
+  for (const database of ['tpcb', 'parlay'] as const) {
+    await query(database, 'vacuum analyze');
+    await query(database, 'checkpoint');
   }
+  const shown = await Promise.all(SETTINGS.map((name) => query<Record<string, string>>('parlay', `show ${name}`)));
+  const settings = Object.fromEntries(SETTINGS.map((name, index) => [name, shown[index]?.[0]?.[name] ?? '']));
+  return { urls, settings: { ...settings, scale: String(SCALE) }, environment, ports, query };
 }
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

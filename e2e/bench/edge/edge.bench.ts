@@ -1,8 +1,7 @@
+import { bench } from '../support/bench.ts';
 import { median } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
 import { registryOf } from '../support/registry.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
 import { publishCrowd } from './crowd.ts';
 import { measure, type Run } from './measure.ts';
 import { newEdge } from './new-edge.ts';
@@ -15,27 +14,27 @@ const REMOTES = 44;
 const VERSIONS = 10_000;
 /** How much slower pages may be for it. */
 const SLOWER_AT_MOST = 1.1;
-const options = benchOptions(3, 1);
-const seconds = options.quick ? 8 : 20;
-const versions = options.quick ? 200 : VERSIONS;
 
-const product = await productToMeasure();
-const { site: port } = product.ports;
-try {
-  const usual = await runsOf();
-  const registry = registryOf(product);
-  const crowd = await publishCrowd(registry, REMOTES, versions);
-  const crowded = await runsOf();
-  const onNewMachine = await newEdge(product, 'new');
-  const onUsedMachine = await newEdge(product, 'used');
-  await crowd.goLive();
-  const allLive = await runsOf();
+await bench({
+  name: 'edge',
+  runs: { usual: 3, quick: 1 },
+  needs: { product: true },
+  async measure({ runs, quick, product }) {
+    const seconds = quick ? 8 : 20;
+    const versions = quick ? 200 : VERSIONS;
+    const runsOf = () => measureRuns(product.ports.site, runs, seconds);
+    const usual = await runsOf();
+    const crowd = await publishCrowd(registryOf(product), REMOTES, versions);
+    const crowded = await runsOf();
+    const onNewMachine = await newEdge(product, 'new');
+    const onUsedMachine = await newEdge(product, 'used');
+    await crowd.goLive();
+    const allLive = await runsOf();
 
-  const worst = (figure: (run: Run) => number, least = false) => (least ? Math.min : Math.max)(...usual.map(figure));
-  const perSecond = (runs: readonly Run[]) => median(runs.map((run) => run.perSecond));
-  report(
-    'edge',
-    {
+    const worst = (figure: (run: Run) => number, least = false) => (least ? Math.min : Math.max)(...usual.map(figure));
+    const perSecond = (all: readonly Run[]) => median(all.map((run) => run.perSecond));
+    return {
+      figures: { usual, crowded, allLive },
       targets: [
         target(
           'pages a second, worst run',
@@ -88,29 +87,24 @@ try {
         target('a new edge serves, on a machine without any release', onNewMachine / 1_000, 's', { atMost: 3 }),
         target('a new edge serves, on a machine that had one', onUsedMachine / 1_000, 's', { atMost: 3 }),
       ],
-      usual,
-      crowded,
-      allLive,
-    },
-    [
-      table(
-        `Pages as brotli, ${CONNECTIONS} connections, ${seconds} s a run; the load shares the machine`,
-        ['run', 'pages/s', 'p50 ms', 'p99 ms', 'max ms', 'CPU ms a page', 'MB', 'bytes', 'bytes at 5'],
-        [
-          ...rows('', usual),
-          ...rows(`${versions} versions of 50 remotes: `, crowded),
-          ...rows('all 50 remotes live: ', allLive),
-        ],
-      ),
-    ],
-  );
-} finally {
-  await product.stop();
-}
+      tables: [
+        table(
+          `Pages as brotli, ${CONNECTIONS} connections, ${seconds} s a run; the load shares the machine`,
+          ['run', 'pages/s', 'p50 ms', 'p99 ms', 'max ms', 'CPU ms a page', 'MB', 'bytes', 'bytes at 5'],
+          [
+            ...rows('', usual),
+            ...rows(`${versions} versions of 50 remotes: `, crowded),
+            ...rows('all 50 remotes live: ', allLive),
+          ],
+        ),
+      ],
+    };
+  },
+});
 
-async function runsOf(): Promise<Run[]> {
+async function measureRuns(port: number, count: number, seconds: number): Promise<Run[]> {
   const runs: Run[] = [];
-  for (let run = 0; run < options.runs; run += 1)
+  for (let run = 0; run < count; run += 1)
     runs.push(await measure(port, { connections: CONNECTIONS, seconds, checked: CHECKED }));
   return runs;
 }

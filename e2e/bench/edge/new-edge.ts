@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePorts } from '@parlay/dev/free-port';
 import type { Product } from '../../support/product.ts';
+import { temporaryFolder } from '../support/resources.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');
 const POLL = 20;
@@ -16,7 +16,8 @@ const WITHIN = 120_000;
  * the registry first; on one with an edge the files are there.
  */
 export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machine: 'new' | 'used'): Promise<number> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-edge-'));
+  await using ends = new AsyncDisposableStack();
+  const dataDir = temporaryFolder('edge', ends);
   if (machine === 'used') cpSync(join(product.dataDir, 'artifacts'), join(dataDir, 'artifacts'), { recursive: true });
   const [port = 0] = await freePorts(1);
   const started = performance.now();
@@ -32,18 +33,15 @@ export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machi
     },
   });
   const ended = once(edge, 'exit');
-  try {
-    while (!(await serves(port))) {
-      if (edge.exitCode !== null || performance.now() - started > WITHIN)
-        throw new Error('the new edge does not serve');
-      await delay(POLL);
-    }
-    return performance.now() - started;
-  } finally {
+  ends.defer(async () => {
     edge.kill();
     await ended;
-    rmSync(dataDir, { recursive: true, force: true });
+  });
+  while (!(await serves(port))) {
+    if (edge.exitCode !== null || performance.now() - started > WITHIN) throw new Error('the new edge does not serve');
+    await delay(POLL);
   }
+  return performance.now() - started;
 }
 
 async function serves(port: number): Promise<boolean> {

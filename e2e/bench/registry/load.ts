@@ -10,8 +10,11 @@ export interface Subject {
   change(node: ServerNode, number: number): Promise<void>;
   /** How many times each change is there. */
   found(changes: number): Promise<Map<number, number>>;
-  stop(): Promise<void>;
 }
+
+export const stopAll = async (nodes: readonly ServerNode[]): Promise<void> => {
+  await Promise.all(nodes.map((node) => node.stop()));
+};
 
 export interface LoadOptions {
   changes: number;

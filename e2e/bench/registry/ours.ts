@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/dev/free-port';
 import { startPostgres } from '@parlay/dev/postgres';
@@ -7,16 +6,18 @@ import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 import { hostRelease } from '@parlay/releases/testing/site';
 import { smallRelease } from '../support/made-release.ts';
 import { Registry } from '../support/registry.ts';
-import type { Subject } from './load.ts';
+import { temporaryFolder } from '../support/resources.ts';
+import { type Subject, stopAll } from './load.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.ts');
 const REMOTES = ['remote-a', 'remote-b', 'remote-c', 'remote-d'];
 const PAGE = 500;
 
 /** Parlay's registry: nodes over one PostgreSQL and one artifact store. A change uploads, publishes and promotes a version. */
-export async function parlayRegistry(count: number): Promise<Subject> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parlay-registry-'));
+export async function parlayRegistry(count: number, ends: AsyncDisposableStack): Promise<Subject> {
+  const dataDir = temporaryFolder('registry', ends);
   const server = await startPostgres({ dataDir });
+  ends.defer(server.stop);
   const database = await server.ensureDatabase('releases');
   const environment = {
     DATA_DIR: dataDir,
@@ -27,6 +28,7 @@ export async function parlayRegistry(count: number): Promise<Subject> {
   const nodes = (await freePorts(count)).map(
     (port) => new ServerNode(port, '/healthz', () => runScript(SERVER, [], { ...environment, PORT_OPS: String(port) })),
   );
+  ends.defer(() => stopAll(nodes));
   // The first one migrates the database.
   for (const node of nodes) await node.start();
   const { ops = '' } = JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
@@ -56,11 +58,6 @@ export async function parlayRegistry(count: number): Promise<Subject> {
       return new Map(
         [...versions].map(([number, version]) => [number, times.get(`${remoteOf(number)} ${version}`) ?? 0]),
       );
-    },
-    async stop() {
-      await Promise.all(nodes.map((node) => node.stop()));
-      await server.stop();
-      rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

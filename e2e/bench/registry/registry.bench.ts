@@ -1,6 +1,6 @@
-import { percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { report, table, target } from '../support/report.ts';
+import { bench } from '../support/bench.ts';
+import { percentiles } from '../support/figures.ts';
+import { table, target } from '../support/report.ts';
 import { type Outcome, runLoad } from './load.ts';
 import { parlayRegistry } from './ours.ts';
 import { importMapDeployer } from './theirs.ts';
@@ -10,68 +10,65 @@ import { importMapDeployer } from './theirs.ts';
 const NODES = 2;
 const WORKERS = 16;
 const KILL_EVERY = 1_000;
-const { runs: changes } = benchOptions(500, 60);
 
 interface Row extends Outcome {
   subject: string;
   killed: boolean;
 }
 
-const rows: Row[] = [];
-for (const make of [parlayRegistry, importMapDeployer])
-  for (const killed of [false, true]) {
-    const subject = await make(NODES);
-    try {
-      const killEvery = killed ? KILL_EVERY : undefined;
-      const outcome = await runLoad(subject, { changes, workers: WORKERS, killEvery, seed: 1 });
-      rows.push({ subject: subject.name, killed, ...outcome });
-      console.error(`${subject.name}${killed ? ', killed' : ''}: ${outcome.lost} lost`);
-    } finally {
-      await subject.stop();
-    }
-  }
+await bench({
+  name: 'registry',
+  runs: { usual: 500, quick: 60 },
+  async measure({ runs: changes }) {
+    const rows: Row[] = [];
+    for (const make of [parlayRegistry, importMapDeployer])
+      for (const killed of [false, true]) {
+        await using ends = new AsyncDisposableStack();
+        const subject = await make(NODES, ends);
+        const killEvery = killed ? KILL_EVERY : undefined;
+        const outcome = await runLoad(subject, { changes, workers: WORKERS, killEvery, seed: 1 });
+        rows.push({ subject: subject.name, killed, ...outcome });
+        console.error(`${subject.name}${killed ? ', killed' : ''}: ${outcome.lost} lost`);
+      }
 
-const ours = rows.filter(({ subject }) => subject === 'Parlay');
-const sum = (figure: (row: Row) => number) => ours.reduce((all, row) => all + figure(row), 0);
-report(
-  'registry',
-  {
-    changes,
-    rows,
-    targets: [
-      target(
-        'changes that Parlay acknowledged',
-        sum(({ acknowledged }) => acknowledged),
-        '',
-        { atLeast: 2 * changes },
-      ),
-      target(
-        'of these lost',
-        sum(({ lost }) => lost),
-        '',
-        { atMost: 0 },
-      ),
-      target(
-        'of these doubled',
-        sum(({ doubled }) => doubled),
-        '',
-        { atMost: 0 },
-      ),
-    ],
+    const ours = rows.filter(({ subject }) => subject === 'Parlay');
+    const sum = (figure: (row: Row) => number) => ours.reduce((all, row) => all + figure(row), 0);
+    return {
+      figures: { changes, rows },
+      targets: [
+        target(
+          'changes that Parlay acknowledged',
+          sum(({ acknowledged }) => acknowledged),
+          '',
+          { atLeast: 2 * changes },
+        ),
+        target(
+          'of these lost',
+          sum(({ lost }) => lost),
+          '',
+          { atMost: 0 },
+        ),
+        target(
+          'of these doubled',
+          sum(({ doubled }) => doubled),
+          '',
+          { atMost: 0 },
+        ),
+      ],
+      tables: [
+        table(
+          `${changes} changes by ${WORKERS} callers over ${NODES} nodes`,
+          ['', 'killed', 'acknowledged', 'lost', 'doubled', 'p50 ms', 'p99 ms'],
+          rows.map(({ subject, killed, kills, acknowledged, lost, doubled, took }) => [
+            subject,
+            killed ? `${kills} times` : 'never',
+            acknowledged,
+            lost,
+            doubled,
+            ...percentiles(took, [0.5, 0.99]),
+          ]),
+        ),
+      ],
+    };
   },
-  [
-    table(
-      `${changes} changes by ${WORKERS} callers over ${NODES} nodes`,
-      ['', 'killed', 'acknowledged', 'lost', 'doubled', 'p50 ms', 'p99 ms'],
-      rows.map(({ subject, killed, kills, acknowledged, lost, doubled, took }) => [
-        subject,
-        killed ? `${kills} times` : 'never',
-        acknowledged,
-        lost,
-        doubled,
-        percentile(took, 0.5),
-        percentile(took, 0.99),
-      ]),
-    ),
-  ],
-);
+});

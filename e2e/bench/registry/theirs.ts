@@ -1,10 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePorts } from '@parlay/dev/free-port';
 import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
+import { temporaryFolder } from '../support/resources.ts';
 import { installedTool } from '../support/tool.ts';
-import type { Subject } from './load.ts';
+import { type Subject, stopAll } from './load.ts';
 
 const tool = join(import.meta.dirname, 'tool');
 const TIMEOUT = 20_000;
@@ -14,16 +14,17 @@ const nameOf = (number: number) => `change-${number}`;
  * import-map-deployer: replicas over one map, which is replaced as a whole like an object of a bucket (its own storage in files tears
  * with two replicas). Each change sets the address of another service; files are uploaded elsewhere.
  */
-export async function importMapDeployer(count: number): Promise<Subject> {
+export async function importMapDeployer(count: number, ends: AsyncDisposableStack): Promise<Subject> {
   const script = join(
     installedTool('import-map-deployer', tool),
     'node_modules/import-map-deployer/bin/import-map-deployer',
   );
-  const folder = mkdtempSync(join(tmpdir(), 'parlay-import-maps-'));
+  const folder = temporaryFolder('import-maps', ends);
   const map = join(folder, 'import-map.json');
   writeFileSync(map, '{"imports":{},"scopes":{}}');
   const start = (port: number) => runScript(script, ['config.cjs'], { PORT: String(port), IMPORT_MAP: map }, tool);
   const nodes = (await freePorts(count)).map((port) => new ServerNode(port, '/environments', () => start(port)));
+  ends.defer(() => stopAll(nodes));
   await Promise.all(nodes.map((node) => node.start()));
   return {
     name: 'import-map-deployer 4.6.0',
@@ -40,10 +41,6 @@ export async function importMapDeployer(count: number): Promise<Subject> {
     async found(changes) {
       const { imports } = JSON.parse(readFileSync(map, 'utf8')) as { imports: Record<string, string> };
       return new Map(Array.from({ length: changes }, (_, number) => [number, nameOf(number) in imports ? 1 : 0]));
-    },
-    async stop() {
-      await Promise.all(nodes.map((node) => node.stop()));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -1,6 +1,6 @@
+import { bench } from '../support/bench.ts';
 import { median, percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
 import { forge } from './forgery.ts';
 import { falsePauses, passes } from './rollouts.ts';
 import { flagger, growthBook, ours } from './rules.ts';
@@ -8,8 +8,6 @@ import { type Canary, run, seeded } from './stream.ts';
 
 // The verdict on canaries, simulated with seeds: false alarms of healthy ones, browsers until bad ones are taken back, and
 // the rules of Flagger and GrowthBook on the same browsers. The reference of detection is the table of RELEASES.md.
-const { runs: healthyRuns, quick } = benchOptions(20_000, 400);
-const DETECTIONS = quick ? 100 : 800;
 const FALSE_ALARM = 1 / 1_000;
 const SLOWER_AT_MOST = 1.2;
 const BASE = 0.005;
@@ -43,7 +41,7 @@ interface Alarms {
   half: { whole: number; hour: number };
 }
 
-function healthyCanaries(): Alarms[] {
+function healthyCanaries(healthyRuns: number): Alarms[] {
   const alarms = RULES.map((rule) => ({ rule, small: { whole: 0, hour: 0 }, half: { whole: 0, hour: 0 } }));
   for (let n = 0; n < healthyRuns; n += 1) {
     const share = n % 2 === 0 ? 0.05 : 0.5;
@@ -61,14 +59,14 @@ function healthyCanaries(): Alarms[] {
 }
 
 /** Browsers until each rule takes a bad canary back; a run ends when it would have taken long for ours. */
-function detection(rate: number, share: number, reference: number) {
+function detection(rate: number, share: number, reference: number, detections: number) {
   const canary: Canary = {
     ...healthy(share),
     broken: { candidate: rate, control: BASE },
     slow: { candidate: 0.02, control: 0.02 },
     browsers: 20 * reference + 20_000,
   };
-  const all = Array.from({ length: DETECTIONS }, (_, n) =>
+  const all = Array.from({ length: detections }, (_, n) =>
     run(canary, [ours(share), flagger(), growthBook()], seeded(1_000_000 + n)),
   );
   return RULES.map((_, index) => all.map((one) => one[index] ?? Number.POSITIVE_INFINITY));
@@ -87,114 +85,120 @@ function atLeast(count: number, runs: number, rate: number): number {
 
 const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
 
-const pauses = falsePauses(quick ? 200 : 2_000);
-const leaving = passes(quick ? 200 : 2_000);
-const forgeries = [1, 2, 3, 5, 50].flatMap((attackerBlocks) =>
-  [100, 1_000, 10_000].map((requests) => {
-    const site = { attackerBlocks, requests, visits: 2_000, blocks: 1_000 };
-    const runs = quick ? 300 : 1_000;
-    const rate = (acted: number) => (100 * acted) / runs;
-    return {
-      attackerBlocks,
-      requests,
-      takenBack: rate(forge({ ...site, against: 'candidate' }, runs).takenBack),
-      letGrow: rate(forge({ ...site, against: 'control' }, runs).letGrow),
-    };
-  }),
-);
-const alarms = healthyCanaries();
-const [own] = alarms;
-const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
-const found = CELLS.map(([rate, share, reference]) => ({
-  rate,
-  share,
-  reference,
-  rules: detection(rate, share, reference),
-}));
-const half = [Math.ceil(healthyRuns / 2), Math.floor(healthyRuns / 2)] as const;
-
-report(
-  'verdict',
-  {
-    healthyRuns,
-    alarms,
-    pauses,
-    leaving,
-    forgeries,
-    detection: found.map(({ rate, share, reference, rules }) => ({
+await bench({
+  name: 'verdict',
+  runs: { usual: 20_000, quick: 400 },
+  measure({ runs: healthyRuns, quick }) {
+    const detections = quick ? 100 : 800;
+    const pauses = falsePauses(quick ? 200 : 2_000);
+    const leaving = passes(quick ? 200 : 2_000);
+    const forgeries = [1, 2, 3, 5, 50].flatMap((attackerBlocks) =>
+      [100, 1_000, 10_000].map((requests) => {
+        const site = { attackerBlocks, requests, visits: 2_000, blocks: 1_000 };
+        const runs = quick ? 300 : 1_000;
+        const rate = (acted: number) => (100 * acted) / runs;
+        return {
+          attackerBlocks,
+          requests,
+          takenBack: rate(forge({ ...site, against: 'candidate' }, runs).takenBack),
+          letGrow: rate(forge({ ...site, against: 'control' }, runs).letGrow),
+        };
+      }),
+    );
+    const alarms = healthyCanaries(healthyRuns);
+    const [own] = alarms;
+    const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
+    const found = CELLS.map(([rate, share, reference]) => ({
       rate,
       share,
       reference,
-      medians: Object.fromEntries(RULES.map((rule, index) => [rule, said(median(rules[index] ?? []))])),
-    })),
-    targets: [
-      target(
-        `chance of ${ourAlarms} or more false alarms in ${healthyRuns} healthy runs, if 1 in 1,000 is right`,
-        atLeast(ourAlarms, healthyRuns, FALSE_ALARM),
-        '',
-        { atLeast: 0.05 },
-      ),
-      ...pauses.map(({ perStep, rate }) =>
-        target(`healthy releases that stop growing, ${perStep} browsers a step`, 100 * rate, '%', { atMost: 2 }),
-      ),
-      target(
-        'releases that fail 60 % of their loads and leave their first step',
-        leaving.reduce((sum, { passed }) => sum + passed, 0),
-        '',
-        { atMost: 0 },
-      ),
-      ...forgeries
-        .filter(({ attackerBlocks }) => attackerBlocks === 1)
-        .map(({ requests, takenBack, letGrow }) =>
+      rules: detection(rate, share, reference, detections),
+    }));
+    const half = [Math.ceil(healthyRuns / 2), Math.floor(healthyRuns / 2)] as const;
+
+    return {
+      figures: {
+        healthyRuns,
+        alarms,
+        pauses,
+        leaving,
+        forgeries,
+        detection: found.map(({ rate, share, reference, rules }) => ({
+          rate,
+          share,
+          reference,
+          medians: Object.fromEntries(RULES.map((rule, index) => [rule, said(median(rules[index] ?? []))])),
+        })),
+      },
+      targets: [
+        target(
+          `chance of ${ourAlarms} or more false alarms in ${healthyRuns} healthy runs, if 1 in 1,000 is right`,
+          atLeast(ourAlarms, healthyRuns, FALSE_ALARM),
+          '',
+          { atLeast: 0.05 },
+        ),
+        ...pauses.map(({ perStep, rate }) =>
+          target(`healthy releases that stop growing, ${perStep} browsers a step`, 100 * rate, '%', { atMost: 2 }),
+        ),
+        target(
+          'releases that fail 60 % of their loads and leave their first step',
+          leaving.reduce((sum, { passed }) => sum + passed, 0),
+          '',
+          { atMost: 0 },
+        ),
+        ...forgeries
+          .filter(({ attackerBlocks }) => attackerBlocks === 1)
+          .map(({ requests, takenBack, letGrow }) =>
+            target(
+              `healthy canaries changed by ${requests} forged visits of one address block`,
+              takenBack + letGrow,
+              '%',
+              {
+                atMost: 1,
+              },
+            ),
+          ),
+        ...found.map(({ rate, share, reference, rules }) =>
           target(
-            `healthy canaries changed by ${requests} forged visits of one address block`,
-            takenBack + letGrow,
-            '%',
-            {
-              atMost: 1,
-            },
+            `${rate * 100} % broken at ${share * 100} %: median of browsers until taken back`,
+            median(rules[0] ?? []),
+            'browsers',
+            { atMost: Math.floor(reference * SLOWER_AT_MOST) },
           ),
         ),
-      ...found.map(({ rate, share, reference, rules }) =>
-        target(
-          `${rate * 100} % broken at ${share * 100} %: median of browsers until taken back`,
-          median(rules[0] ?? []),
-          'browsers',
-          { atMost: Math.floor(reference * SLOWER_AT_MOST) },
+      ],
+      tables: [
+        table(
+          `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
+          ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
+          alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
         ),
-      ),
-    ],
+        table(
+          'Healthy canaries of 5 % changed by an attacker with identities old enough, % of runs (2,000 other visits from 1,000 blocks)',
+          ['address blocks', 'forged visits', 'taken back', 'let grow on proof'],
+          forgeries.map(({ attackerBlocks, requests, takenBack, letGrow }) => [
+            attackerBlocks,
+            requests,
+            takenBack,
+            letGrow,
+          ]),
+        ),
+        table(
+          'Releases that fail 60 % of their loads: how many leave their first step',
+          ['first step', 'by', 'left'],
+          leaving.map(({ first, symptom, passed }) => [`${first * 100} %`, symptom, passed]),
+        ),
+        table(
+          `Browsers until a bad canary is taken back: median (p90) of ${detections} runs; base rate 0.5 %`,
+          ['candidate', 'share', 'RELEASES.md', ...RULES],
+          found.map(({ rate, share, reference, rules }) => [
+            `${rate * 100} %`,
+            `${share * 100} %`,
+            reference,
+            ...rules.map((list) => `${said(median(list))} (${said(percentile(list, 0.9))})`),
+          ]),
+        ),
+      ],
+    };
   },
-  [
-    table(
-      `Healthy canaries taken back, of ${half[0]} at 5 % and ${half[1]} at 50 % (500,000 browsers in 833 minutes each)`,
-      ['rule', 'at 5 %', 'in the first hour', 'at 50 %', 'in the first hour'],
-      alarms.map(({ rule, small, half: even }) => [rule, small.whole, small.hour, even.whole, even.hour]),
-    ),
-    table(
-      'Healthy canaries of 5 % changed by an attacker with identities old enough, % of runs (2,000 other visits from 1,000 blocks)',
-      ['address blocks', 'forged visits', 'taken back', 'let grow on proof'],
-      forgeries.map(({ attackerBlocks, requests, takenBack, letGrow }) => [
-        attackerBlocks,
-        requests,
-        takenBack,
-        letGrow,
-      ]),
-    ),
-    table(
-      'Releases that fail 60 % of their loads: how many leave their first step',
-      ['first step', 'by', 'left'],
-      leaving.map(({ first, symptom, passed }) => [`${first * 100} %`, symptom, passed]),
-    ),
-    table(
-      `Browsers until a bad canary is taken back: median (p90) of ${DETECTIONS} runs; base rate 0.5 %`,
-      ['candidate', 'share', 'RELEASES.md', ...RULES],
-      found.map(({ rate, share, reference, rules }) => [
-        `${rate * 100} %`,
-        `${share * 100} %`,
-        reference,
-        ...rules.map((list) => `${said(median(list))} (${said(percentile(list, 0.9))})`),
-      ]),
-    ),
-  ],
-);
+});
