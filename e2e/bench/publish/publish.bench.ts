@@ -1,10 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Team, teamOf } from '../../support/team.ts';
+import { bench } from '../support/bench.ts';
 import { changeText } from '../support/change-text.ts';
-import { percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, table, target } from '../support/report.ts';
+import { percentile, row } from '../support/figures.ts';
+import { table, target } from '../support/report.ts';
 
 // From a built remote to pages of new visitors that have it, by the two commands of a team: `parlay publish`, `parlay promote`.
 const POLL = 10;
@@ -14,8 +13,6 @@ const TRIED = [
   { remote: 'remote-casino', atMost: 25 },
   { remote: 'remote-shell', atMost: 120 },
 ];
-const options = benchOptions(50, 3);
-const tried = options.quick ? TRIED.slice(0, 1) : TRIED;
 
 interface Publication {
   published: number;
@@ -24,36 +21,40 @@ interface Publication {
   live: number;
 }
 
-const product = await productToMeasure();
-try {
-  const plain: Publication[] = [];
-  await asTeam('remote-casino', async (team) => {
+await bench({
+  name: 'publish',
+  runs: { usual: 50, quick: 3 },
+  needs: { product: true },
+  async measure({ runs, quick, product: { site, environment }, defer }) {
+    const asTeam = (remote: string): Team => {
+      const team = teamOf(remote, () => environment);
+      defer(() => team.checkout.remove());
+      return team;
+    };
+    const plain: Publication[] = [];
+    const casino = asTeam('remote-casino');
     // The first is for the caches.
-    for (let run = 0; run <= options.runs; run += 1) {
-      const took = await publish(team, 'remote-casino', WITHOUT_BROWSER);
+    for (let run = 0; run <= runs; run += 1) {
+      const took = await publish(site, casino, 'remote-casino', WITHOUT_BROWSER);
       if (run > 0) plain.push(took);
-      if (run % 10 === 0) console.error(`${run} of ${options.runs}`);
+      if (run % 10 === 0) console.error(`${run} of ${runs}`);
     }
-  });
-  const gated: { remote: string; atMost: number; took: Publication }[] = [];
-  for (const one of tried)
-    await asTeam(one.remote, async (team) => {
-      const took = await publish(team, one.remote, []);
+    const gated: { remote: string; atMost: number; took: Publication }[] = [];
+    for (const one of quick ? TRIED.slice(0, 1) : TRIED) {
+      const took = await publish(site, asTeam(one.remote), one.remote, []);
       gated.push({ ...one, took });
       console.error(`${one.remote} with the browser gate: ${Math.round(took.live / 1_000)} s`);
-    });
+    }
 
-  const row = (what: string, step: keyof Publication) => {
-    const figures = plain.map((one) => one[step]);
-    return [what, figures.length, ...[0.5, 0.9, 0.99, 1].map((share) => percentile(figures, share))];
-  };
-  const live = plain.map((one) => one.live);
-  report(
-    'publish',
-    {
-      runs: options.runs,
-      plain,
-      gated,
+    const stepRow = (what: string, step: keyof Publication) =>
+      row(
+        what,
+        plain.map((one) => one[step]),
+        [0.5, 0.9, 0.99, 1],
+      );
+    const live = plain.map((one) => one.live);
+    return {
+      figures: { runs, plain, gated },
       targets: [
         target('built remote to new visitors, without the browser gate, p99', percentile(live, 0.99), 'ms', {
           atMost: 2_000,
@@ -62,48 +63,37 @@ try {
           target(`${remote} with the browser gate`, took.live / 1_000, 's', { atMost }),
         ),
       ],
-    },
-    [
-      table(
-        'A built remote-casino, without the browser gate: milliseconds since `parlay publish` was started',
-        ['', 'runs', 'p50', 'p90', 'p99', 'most'],
-        [
-          row('`parlay publish` has ended', 'published'),
-          row('`parlay promote` has ended', 'promoted'),
-          row('a new visitor has it', 'live'),
-        ],
-      ),
-      table(
-        'With the browser gate (s)',
-        ['', 'published', 'promoted', 'a new visitor has it'],
-        gated.map(({ remote, took }) => [
-          remote,
-          ...[took.published, took.promoted, took.live].map((milliseconds) => milliseconds / 1_000),
-        ]),
-      ),
-    ],
-  );
-} finally {
-  await product.stop();
-}
-
-async function asTeam(remote: string, work: (team: Team) => Promise<void>): Promise<void> {
-  const team = teamOf(remote, () => product.environment);
-  try {
-    await work(team);
-  } finally {
-    team.checkout.remove();
-  }
-}
+      tables: [
+        table(
+          'A built remote-casino, without the browser gate: milliseconds since `parlay publish` was started',
+          ['', 'runs', 'p50', 'p90', 'p99', 'most'],
+          [
+            stepRow('`parlay publish` has ended', 'published'),
+            stepRow('`parlay promote` has ended', 'promoted'),
+            stepRow('a new visitor has it', 'live'),
+          ],
+        ),
+        table(
+          'With the browser gate (s)',
+          ['', 'published', 'promoted', 'a new visitor has it'],
+          gated.map(({ remote, took }) => [
+            remote,
+            ...[took.published, took.promoted, took.live].map((milliseconds) => milliseconds / 1_000),
+          ]),
+        ),
+      ],
+    };
+  },
+});
 
 /** Changes a text of the remote, builds it, and measures what comes after. */
-async function publish(team: Team, remote: string, gate: readonly string[]): Promise<Publication> {
+async function publish(site: string, team: Team, remote: string, gate: readonly string[]): Promise<Publication> {
   changeText(team.checkout, remote, Date.now());
   const { digest } = await team.run<{ digest: string }>('build', remote);
   const started = performance.now();
   const { version } = await team.run<{ version: string }>('publish', remote);
   const published = performance.now() - started;
-  const arrived = hasArrived(`/r/${remote}/${digest}/`);
+  const arrived = hasArrived(site, `/r/${remote}/${digest}/`);
   await team.run('promote', remote, version, ...gate);
   const promoted = performance.now() - started;
   const live = (await arrived) - started;
@@ -111,9 +101,9 @@ async function publish(team: Team, remote: string, gate: readonly string[]): Pro
 }
 
 /** Asks for a page as a new visitor until it names these files. */
-async function hasArrived(directory: string): Promise<number> {
+async function hasArrived(site: string, directory: string): Promise<number> {
   for (;;) {
-    const page = await (await fetch(`${product.site}/en/casino`)).text();
+    const page = await (await fetch(`${site}/en/casino`)).text();
     if (page.includes(directory)) return performance.now();
     await delay(POLL);
   }

@@ -2,11 +2,9 @@ import { type Held, heldIn } from '@parlay/releases/held';
 import { documentOf, goWithin } from '@parlay/releases/within-document';
 import type { Page } from '@playwright/test';
 import { allMounted, logIn, mounted } from '../../support/site.ts';
-import { launch } from '../support/browser.ts';
+import { bench, type Findings } from '../support/bench.ts';
 import { slope } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, type Target, table, target } from '../support/report.ts';
+import { type Target, table, target } from '../support/report.ts';
 import { swapAgain } from './swaps.ts';
 
 // Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page, and over swaps among many versions of
@@ -35,29 +33,27 @@ const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-fe
 /** Pages for visitors; the others need a player. */
 const VISITOR = new Set(['remote-auth']);
 
-const options = benchOptions(200, 60);
-const product = await productToMeasure();
-const browser = await launch([INTERPRETED]);
-try {
-  const series: Record<string, Held[]> = {};
-  for (const one of PAGES) {
-    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
-    const page = await context.newPage();
-    if (!VISITOR.has(one.remote)) await logIn(page, 'demo2', product.site);
-    series[one.remote] = await remount(page, one);
-    console.error(`${one.remote} done`);
-    // Close the page only: half an hour of measurements must not depend on closing the context.
-    await page.goto('about:blank');
-  }
-  const versions = options.quick ? 3 : VERSIONS;
-  series[SWAPS] = await swapAgain(browser, product, { swaps: options.runs, versions, step: STEP });
-  tell(series);
-} finally {
-  await browser.close();
-  await product.stop();
-}
+await bench({
+  name: 'remounts',
+  runs: { usual: 200, quick: 60 },
+  needs: { product: true, browser: [INTERPRETED] },
+  async measure({ runs, quick, product, browser }) {
+    const series: Record<string, Held[]> = {};
+    for (const one of PAGES) {
+      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: product.site });
+      const page = await context.newPage();
+      if (!VISITOR.has(one.remote)) await logIn(page, 'demo2', product.site);
+      series[one.remote] = await remount(page, one, runs);
+      console.error(`${one.remote} done`);
+      // Close the page only: half an hour of measurements must not depend on closing the context.
+      await page.goto('about:blank');
+    }
+    series[SWAPS] = await swapAgain(browser, product, { swaps: runs, versions: quick ? 3 : VERSIONS, step: STEP });
+    return findingsOf(series, runs);
+  },
+});
 
-function tell(series: Record<string, Held[]>) {
+function findingsOf(series: Record<string, Held[]>, runs: number): Findings {
   const grown = Object.entries(series).map(([remote, held]) => {
     const warm = held.slice(Math.min(WARM / STEP, held.length - 2));
     const perMount = (of: (one: Held) => number) => slope(warm.map(of)) / STEP;
@@ -75,20 +71,24 @@ function tell(series: Record<string, Held[]>) {
     target(`${one.remote}: nodes`, one.nodesPerMount, 'a mount', { atMost: 0.5 }),
     target(`${one.remote}: listeners`, one.listenersPerMount, 'a mount', { atMost: 0.5 }),
   ]);
-  report('remounts', { mounts: options.runs, grown, series, targets }, [
-    table(
-      `Over ${options.runs} mounts and unmounts, or swaps`,
-      ['remote', 'MiB first', 'MiB last', 'KiB a mount', 'nodes a mount', 'listeners a mount'],
-      grown.map((one) => [
-        one.remote,
-        one.firstMb,
-        one.lastMb,
-        one.heapBytesPerMount / 1024,
-        one.nodesPerMount,
-        one.listenersPerMount,
-      ]),
-    ),
-  ]);
+  return {
+    figures: { mounts: runs, grown, series },
+    targets,
+    tables: [
+      table(
+        `Over ${runs} mounts and unmounts, or swaps`,
+        ['remote', 'MiB first', 'MiB last', 'KiB a mount', 'nodes a mount', 'listeners a mount'],
+        grown.map((one) => [
+          one.remote,
+          one.firstMb,
+          one.lastMb,
+          one.heapBytesPerMount / 1024,
+          one.nodesPerMount,
+          one.listenersPerMount,
+        ]),
+      ),
+    ],
+  };
 }
 
 interface Visit {
@@ -99,14 +99,14 @@ interface Visit {
 }
 
 /** Alternates between two pages of one document by Back and Forward, and measures every tenth time. */
-async function remount(page: Page, { remote, path, from, other }: Visit): Promise<Held[]> {
+async function remount(page: Page, { remote, path, from, other }: Visit, mounts: number): Promise<Held[]> {
   await page.goto(from);
   await allMounted(page);
   const opened = await documentOf(page);
   await goWithin(page, path);
   const look = await heldIn(await page.context().newCDPSession(page));
   const held: Held[] = [];
-  for (let mount = 1; mount <= options.runs; mount += 1) {
+  for (let mount = 1; mount <= mounts; mount += 1) {
     await mounted(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
     await page.goBack({ waitUntil: 'commit' });
     await mounted(page, other).and(page.locator('[data-state="mounted"]')).waitFor();

@@ -1,12 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import { type Published, teamOf } from '../../support/team.ts';
-import { launch } from '../support/browser.ts';
-import { median, percentile } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
+import { bench, type Findings } from '../support/bench.ts';
+import { median, percentile, row } from '../support/figures.ts';
 import { type Followed, type Registry, registryOf } from '../support/registry.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
 import { followersAre, openCasino, REMOTE, type Steps } from './open-casino.ts';
 
@@ -28,9 +26,6 @@ const STEPS = [
   ['painted', 'it has painted the old version'],
 ] as const;
 
-const options = benchOptions(100, 5);
-const crowded = Math.ceil((options.runs * 2) / PAGES);
-
 /** Whether pages are open for long enough to have the old version loaded. */
 type Pages = 'open' | 'just opened';
 
@@ -42,53 +37,58 @@ interface Run {
   listeners: number[];
 }
 
-const product = await productToMeasure();
-const team = teamOf(REMOTE, () => product.environment);
-const browser = await launch();
-try {
-  const old = await team.live();
-  const newer = await team.publish((checkout) =>
-    checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.'),
-  );
-  const registry = registryOf(product);
-  const versions = { registry, followed: await registry.follow(), old, newer };
+await bench({
+  name: 'rollback',
+  runs: { usual: 100, quick: 5 },
+  needs: { product: true, browser: [] },
+  async measure({ runs: wanted, product, browser, defer }) {
+    const team = teamOf(REMOTE, () => product.environment);
+    defer(() => team.checkout.remove());
+    const old = await team.live();
+    const newer = await team.publish((checkout) =>
+      checkout.change('remote-casino/locales/en.json', 'Type the name of a game or a studio.', 'Type a name, newer.'),
+    );
+    const registry = registryOf(product);
+    const followed = await registry.follow();
+    defer(() => followed.stop());
+    const versions = { site: product.site, registry, followed, old, newer };
 
-  const repeat = async (what: string, times: number, run: () => Promise<Run>) => {
-    const runs: Run[] = [];
-    while (runs.length < times) {
-      runs.push(await run());
-      if (runs.length % 20 === 0) console.error(`${runs.length} of ${times} ${what}`);
+    const repeat = async (what: string, times: number, run: () => Promise<Run>) => {
+      const runs: Run[] = [];
+      while (runs.length < times) {
+        runs.push(await run());
+        if (runs.length % 20 === 0) console.error(`${runs.length} of ${times} ${what}`);
+      }
+      return runs;
+    };
+    const one = (pages: Pages) => () => rollBack(browser, versions, pages, 1);
+    await repeat('to warm up', WARM, one('just opened'));
+    const alone = {
+      'just opened': await repeat('just opened', wanted, one('just opened')),
+      open: await repeat('open', wanted, one('open')),
+    };
+    const listeners = await openListeners(product.ports.site, LISTENERS);
+    defer(() => listeners.stop());
+    const many = (pages: Pages) => () => rollBack(browser, versions, pages, PAGES, listeners);
+    const crowded = Math.ceil((wanted * 2) / PAGES);
+    const together = {
+      'just opened': await repeat('just opened at once', crowded, many('just opened')),
+      open: await repeat('open at once', crowded, many('open')),
+    };
+    listeners.stop();
+    followed.stop();
+
+    const commands: number[] = [];
+    for (let run = 0; run < Math.min(COMMANDS, wanted); run += 1) {
+      await team.promote(newer.version);
+      commands.push(await team.rollBack(old.version));
     }
-    return runs;
-  };
-  const one = (pages: Pages) => () => rollBack(browser, versions, pages, 1);
-  await repeat('to warm up', WARM, one('just opened'));
-  const alone = {
-    'just opened': await repeat('just opened', options.runs, one('just opened')),
-    open: await repeat('open', options.runs, one('open')),
-  };
-  const listeners = await openListeners(product.ports.site, LISTENERS);
-  const many = (pages: Pages) => () => rollBack(browser, versions, pages, PAGES, listeners);
-  const together = {
-    'just opened': await repeat('just opened at once', crowded, many('just opened')),
-    open: await repeat('open at once', crowded, many('open')),
-  };
-  listeners.stop();
-  versions.followed.stop();
-
-  const commands: number[] = [];
-  for (let run = 0; run < Math.min(COMMANDS, options.runs); run += 1) {
-    await team.promote(newer.version);
-    commands.push(await team.rollBack(old.version));
-  }
-  tell(alone, together, commands);
-} finally {
-  await browser.close();
-  team.checkout.remove();
-  await product.stop();
-}
+    return findingsOf(wanted, alone, together, commands);
+  },
+});
 
 interface Versions {
+  site: string;
   registry: Registry;
   followed: Followed;
   old: Published;
@@ -102,13 +102,13 @@ async function rollBack(
   count: number,
   listeners?: Listeners,
 ): Promise<Run> {
-  const { registry, old, newer } = versions;
+  const { site, registry, old, newer } = versions;
   await registry.promote(REMOTE, newer.version);
   // The edge is told by its stream; a page requested before that has the old version.
-  while (!(await (await fetch(`${product.site}/release-set.json`)).text()).includes(newer.digest));
-  const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, product.site, newer.version)));
+  while (!(await (await fetch(`${site}/release-set.json`)).text()).includes(newer.digest));
+  const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, site, newer.version)));
   try {
-    await followersAre(product.site, count + (listeners?.count ?? 0));
+    await followersAre(site, count + (listeners?.count ?? 0));
     if (kind === 'open') await Promise.all(pages.map((page) => page.has(old)));
     await delay(QUIET);
     const shown = pages.map((page) => page.shows(old));
@@ -132,19 +132,23 @@ async function rollBack(
   }
 }
 
-function tell(alone: Record<Pages, Run[]>, together: Record<Pages, Run[]>, commands: readonly number[]): void {
-  const row = (what: string, figures: readonly number[]) => [
-    what,
-    figures.length,
-    ...[0.5, 0.9, 0.99, 1].map((share) => percentile(figures, share)),
-  ];
+function findingsOf(
+  runs: number,
+  alone: Record<Pages, Run[]>,
+  together: Record<Pages, Run[]>,
+  commands: readonly number[],
+): Findings {
+  const steps = (what: string, figures: readonly number[]) => row(what, figures, [0.5, 0.9, 0.99, 1]);
   const told = (runs: readonly Run[]) =>
-    row(
+    steps(
       'the registry tells its edges',
       runs.map(({ registry }) => registry),
     );
-  const stepsOf = (runs: readonly Run[]) => [told(runs), ...STEPS.map(([step, words]) => row(words, of(runs, step)))];
-  const openOf = (runs: readonly Run[]) => [told(runs), row('they have painted the old version', of(runs, 'painted'))];
+  const stepsOf = (runs: readonly Run[]) => [told(runs), ...STEPS.map(([step, words]) => steps(words, of(runs, step)))];
+  const openOf = (runs: readonly Run[]) => [
+    told(runs),
+    steps('they have painted the old version', of(runs, 'painted')),
+  ];
   const heard = [...together['just opened'], ...together.open].flatMap(({ listeners }) => listeners);
   const bounds = (what: string, runs: readonly Run[], p50: number, p99: number) =>
     ([50, 99] as const).map((share) =>
@@ -152,29 +156,33 @@ function tell(alone: Record<Pages, Run[]>, together: Record<Pages, Run[]>, comma
         atMost: share === 50 ? p50 : p99,
       }),
     );
-  const result = {
-    runs: options.runs,
-    alone,
-    together,
-    listenersMs: { p50: median(heard), p99: percentile(heard, 0.99), most: percentile(heard, 1) },
-    commandMs: commands,
+  const head = ['', 'runs', 'p50', 'p90', 'p99', 'most'];
+  const since = 'milliseconds since the commit';
+  return {
+    figures: {
+      runs,
+      alone,
+      together,
+      listenersMs: { p50: median(heard), p99: percentile(heard, 0.99), most: percentile(heard, 1) },
+      commandMs: commands,
+    },
     targets: [
       ...bounds('one page, just opened', alone['just opened'], 100, 200),
       ...bounds('one page', alone.open, 100, 200),
       ...bounds(`${PAGES} pages`, together.open, 180, 350),
       target(`${LISTENERS} listeners, p99`, percentile(heard, 0.99), 'ms', { atMost: 100 }),
     ],
+    tables: [
+      table(`One page, just opened: ${since}`, head, stepsOf(alone['just opened'])),
+      table(`One page that has the old version at hand: ${since}`, head, openOf(alone.open)),
+      table(`${PAGES} pages, just opened: ${since}`, head, stepsOf(together['just opened'])),
+      table(`${PAGES} pages that have the old version at hand: ${since}`, head, openOf(together.open)),
+      table(`${LISTENERS} listeners beside the ${PAGES} pages: ${since}`, head, [
+        steps('they have the revision', heard),
+      ]),
+      table('The command (ms)', head, [steps('`parlay rollback`, from its start to its end', commands)]),
+    ],
   };
-  const head = ['', 'runs', 'p50', 'p90', 'p99', 'most'];
-  const since = 'milliseconds since the commit';
-  report('rollback', result, [
-    table(`One page, just opened: ${since}`, head, stepsOf(alone['just opened'])),
-    table(`One page that has the old version at hand: ${since}`, head, openOf(alone.open)),
-    table(`${PAGES} pages, just opened: ${since}`, head, stepsOf(together['just opened'])),
-    table(`${PAGES} pages that have the old version at hand: ${since}`, head, openOf(together.open)),
-    table(`${LISTENERS} listeners beside the ${PAGES} pages: ${since}`, head, [row('they have the revision', heard)]),
-    table('The command (ms)', head, [row('`parlay rollback`, from its start to its end', commands)]),
-  ]);
 }
 
 function of(runs: readonly Run[], step: keyof Steps): number[] {
