@@ -1,14 +1,14 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
 import { aPlayer, signIn } from '../../support/player.ts';
 import { post } from '../../support/post.ts';
 import { DECIDED } from '../../support/site.ts';
 import { ownTournament } from '../../support/tournament.ts';
-import { launch, openPage } from '../support/browser.ts';
+import { bench } from '../support/bench.ts';
+import { openPage } from '../support/browser.ts';
 import { percentile } from '../support/figures.ts';
 import { handOf, settled } from '../support/hand.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
+import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { noteInteractions, type Slowest } from './noted.ts';
@@ -30,78 +30,76 @@ const SCREENS = [
 /** The target is for the full-speed processor; a phone's speed is measured for comparison. */
 const SPEEDS = [1, CPU];
 
-const options = benchOptions(8, 1);
-const product = await productToMeasure();
-const browser = await launch();
-const documents: Document[] = [];
-try {
-  for (let run = 0; run < options.runs; run += 1) {
-    for (const flow of FLOWS)
-      for (const screen of SCREENS)
-        for (const slower of SPEEDS) documents.push(...(await goThrough(browser, run, flow, screen, slower)));
-    console.error(`run ${run + 1} of ${options.runs}`);
-  }
-} finally {
-  await browser.close();
-  await product.stop();
-}
+await bench({
+  name: 'inp',
+  runs: { usual: 8, quick: 1 },
+  needs: { product: true, browser: [] },
+  async measure({ runs, product, browser }) {
+    const documents: Document[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      for (const flow of FLOWS)
+        for (const screen of SCREENS)
+          for (const slower of SPEEDS)
+            documents.push(...(await goThrough({ product, browser, run }, flow, screen, slower)));
+      console.error(`run ${run + 1} of ${runs}`);
+    }
 
-const share = (some: readonly Document[], wanted: number) =>
-  percentile(
-    some.map(({ value }) => value),
-    wanted,
-  );
-const flowsAt = (speed: number) => {
-  const heard = documents.filter(({ slower }) => slower === speed);
-  const groups = Map.groupBy(heard, ({ flow, width }) => `${flow}, ${width} px`);
-  const flows = [...groups].map(([flow, all]) => ({
-    flow,
-    documents: all.length,
-    p50: share(all, 0.5),
-    p98: share(all, 0.98),
-    slowest: all.toSorted((a, b) => b.value - a.value)[0],
-  }));
-  return { processorTimesSlower: speed, p98: share(heard, 0.98), flows };
-};
-const asItIs = flowsAt(1);
-const speeds = [asItIs, flowsAt(CPU)];
-report(
-  'inp',
-  {
-    targets: [
-      target('all flows, p98', asItIs.p98, 'ms', { atMost: 100 }),
-      ...asItIs.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
-    ],
-    runs: options.runs,
-    speeds,
-    documents,
-  },
-  speeds.map(({ processorTimesSlower, p98: ofAll, flows }) =>
-    table(
-      `Interaction to Next Paint, processor ${processorTimesSlower === 1 ? 'as it is' : `${processorTimesSlower} times slower`} (ms; ${options.runs} runs; p98 of all ${ofAll})`,
-      ['flow', 'documents', 'p50', 'p98', 'waited', 'ran', 'drawn', 'slowest'],
-      flows.map(({ flow, documents: count, p50, p98, slowest }) => [
+    const share = (some: readonly Document[], wanted: number) =>
+      percentile(
+        some.map(({ value }) => value),
+        wanted,
+      );
+    const flowsAt = (speed: number) => {
+      const heard = documents.filter(({ slower }) => slower === speed);
+      const groups = Map.groupBy(heard, ({ flow, width }) => `${flow}, ${width} px`);
+      const flows = [...groups].map(([flow, all]) => ({
         flow,
-        count,
-        p50,
-        p98,
-        ...[slowest?.inputDelay, slowest?.processing, slowest?.presentation].map((part = 0) => Math.round(part)),
-        `${slowest?.type} ${slowest?.target}`,
-      ]),
-    ),
-  ),
-);
+        documents: all.length,
+        p50: share(all, 0.5),
+        p98: share(all, 0.98),
+        slowest: all.toSorted((a, b) => b.value - a.value)[0],
+      }));
+      return { processorTimesSlower: speed, p98: share(heard, 0.98), flows };
+    };
+    const asItIs = flowsAt(1);
+    const speeds = [asItIs, flowsAt(CPU)];
+    return {
+      figures: { runs, speeds, documents },
+      targets: [
+        target('all flows, p98', asItIs.p98, 'ms', { atMost: 100 }),
+        ...asItIs.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
+      ],
+      tables: speeds.map(({ processorTimesSlower, p98: ofAll, flows }) =>
+        table(
+          `Interaction to Next Paint, processor ${processorTimesSlower === 1 ? 'as it is' : `${processorTimesSlower} times slower`} (ms; ${runs} runs; p98 of all ${ofAll})`,
+          ['flow', 'documents', 'p50', 'p98', 'waited', 'ran', 'drawn', 'slowest'],
+          flows.map(({ flow, documents: count, p50, p98, slowest }) => [
+            flow,
+            count,
+            p50,
+            p98,
+            ...[slowest?.inputDelay, slowest?.processing, slowest?.presentation].map((part = 0) => Math.round(part)),
+            `${slowest?.type} ${slowest?.target}`,
+          ]),
+        ),
+      ),
+    };
+  },
+});
+
+interface Visit extends Pick<Resources, 'product' | 'browser'> {
+  run: number;
+}
 
 /** The slowest interaction of each document of one flow. */
 async function goThrough(
-  on: Browser,
-  run: number,
+  { product, browser, run }: Visit,
   flow: Flow,
   screen: (typeof SCREENS)[number],
   slower: number,
 ): Promise<Document[]> {
   const cookies = flow.undecided ? [] : DECIDED;
-  const context = await on.newContext({
+  const context = await browser.newContext({
     ...screen,
     baseURL: product.site,
     storageState: { cookies, origins: [] },
@@ -109,7 +107,7 @@ async function goThrough(
   try {
     const player = await aPlayer({}, product);
     if (flow.asPlayer) await signIn(context, player, product.site);
-    const path = flow.joined ? `${flow.path}/${await joinedTournament(context)}` : flow.path;
+    const path = flow.joined ? `${flow.path}/${await joinedTournament(context, product)}` : flow.path;
     const page = await openPage(context);
     const found = new Map<string, Slowest>();
     await noteInteractions(page, found);
@@ -133,7 +131,7 @@ async function goThrough(
 }
 
 /** Id of a tournament that the context's player has joined. */
-async function joinedTournament(context: BrowserContext): Promise<string> {
+async function joinedTournament(context: BrowserContext, product: Resources['product']): Promise<string> {
   const { id } = await ownTournament({}, product);
   await post(context, '/api/sportuno/enroll', { tournamentId: id }, product.site);
   return id;

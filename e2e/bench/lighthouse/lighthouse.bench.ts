@@ -1,9 +1,7 @@
-import { makeCertificate } from '@parlay/server/certificate';
 import { openFront } from '../cold-load/front.ts';
+import { bench } from '../support/bench.ts';
 import { median } from '../support/figures.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
 import { type Audit, auditPage, CATEGORIES } from './audit.ts';
 import { findLighthouse } from './tool.ts';
 
@@ -11,65 +9,58 @@ import { findLighthouse } from './tool.ts';
 const PAGES = ['home', 'login', 'register', 'help-centre'] as const;
 const AT_LEAST = 95;
 
-const options = benchOptions(5, 1);
-const lighthouse = await findLighthouse();
-const product = await productToMeasure();
-const certificate = await makeCertificate();
-const front = await openFront({
-  certificate,
-  protocol: 'HTTP/2',
-  upstream: product.ports.site,
-  answer: async () => undefined,
-});
-const audits = new Map<string, Audit[]>(PAGES.map((page) => [page, []]));
-try {
-  for (let run = 0; run < options.runs; run += 1) {
-    for (const [page, done] of audits)
-      done.push(await auditPage(lighthouse, `${front.origin}/en/${page}`, certificate));
-    console.error(`run ${run + 1} of ${options.runs}`);
-  }
-} finally {
-  await front.close();
-  await product.stop();
-}
+await bench({
+  name: 'lighthouse',
+  runs: { usual: 5, quick: 1 },
+  needs: { product: true, certificate: true },
+  async measure({ runs, product, certificate, defer }) {
+    const lighthouse = await findLighthouse();
+    const front = await openFront({
+      certificate,
+      protocol: 'HTTP/2',
+      upstream: product.ports.site,
+      answer: async () => undefined,
+    });
+    defer(front.close);
+    const audits = new Map<string, Audit[]>(PAGES.map((page) => [page, []]));
+    for (let run = 0; run < runs; run += 1) {
+      for (const [page, done] of audits)
+        done.push(await auditPage(lighthouse, `${front.origin}/en/${page}`, certificate));
+      console.error(`run ${run + 1} of ${runs}`);
+    }
 
-const pages = [...audits].map(([page, done]) => ({
-  page,
-  scores: CATEGORIES.map((category) => ({ category, score: median(done.map(({ scores }) => scores[category])) })),
-}));
-const benchmarkIndex = median([...audits.values()].flat().map((done) => done.benchmarkIndex));
-const lost = [...audits].flatMap(([page, done]) => worstOf(done).map((loss) => ({ page, ...loss })));
-report(
-  'lighthouse',
-  {
-    targets: pages.flatMap(({ page, scores }) =>
-      scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
-    ),
-    runs: options.runs,
-    benchmarkIndex,
-    pages,
-    lost,
-    audits: Object.fromEntries(audits),
+    const pages = [...audits].map(([page, done]) => ({
+      page,
+      scores: CATEGORIES.map((category) => ({ category, score: median(done.map(({ scores }) => scores[category])) })),
+    }));
+    const benchmarkIndex = median([...audits.values()].flat().map((done) => done.benchmarkIndex));
+    const lost = [...audits].flatMap(([page, done]) => worstOf(done).map((loss) => ({ page, ...loss })));
+    return {
+      figures: { runs, benchmarkIndex, pages, lost, audits: Object.fromEntries(audits) },
+      targets: pages.flatMap(({ page, scores }) =>
+        scores.map(({ category, score }) => target(`${page}: ${category}`, score, '', { atLeast: AT_LEAST })),
+      ),
+      tables: [
+        table(
+          `Lighthouse, median of ${runs} (the machine's benchmark index: ${Math.round(benchmarkIndex)})`,
+          ['page', ...CATEGORIES],
+          pages.map(({ page, scores }) => [page, ...scores.map(({ score }) => score)]),
+        ),
+        table(
+          'Where points were lost (worst run)',
+          ['page', 'audit', 'category', 'points', 'shown'],
+          lost.map(({ page, audit, category, score, weight, shown }) => [
+            page,
+            audit,
+            category,
+            100 * weight * (1 - score),
+            shown,
+          ]),
+        ),
+      ],
+    };
   },
-  [
-    table(
-      `Lighthouse, median of ${options.runs} (the machine's benchmark index: ${Math.round(benchmarkIndex)})`,
-      ['page', ...CATEGORIES],
-      pages.map(({ page, scores }) => [page, ...scores.map(({ score }) => score)]),
-    ),
-    table(
-      'Where points were lost (worst run)',
-      ['page', 'audit', 'category', 'points', 'shown'],
-      lost.map(({ page, audit, category, score, weight, shown }) => [
-        page,
-        audit,
-        category,
-        100 * weight * (1 - score),
-        shown,
-      ]),
-    ),
-  ],
-);
+});
 
 /** The lost points of each audit in its worst run, most first. */
 function worstOf(done: readonly Audit[]): Audit['lost'] {

@@ -1,12 +1,12 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { aPlayer, signIn } from '../../support/player.ts';
 import { DECIDED } from '../../support/site.ts';
-import { launch, openPage } from '../support/browser.ts';
-import { percentile } from '../support/figures.ts';
+import { bench } from '../support/bench.ts';
+import { openPage } from '../support/browser.ts';
+import { percentiles } from '../support/figures.ts';
 import { handOf, settled } from '../support/hand.ts';
-import { benchOptions } from '../support/options.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, table, target } from '../support/report.ts';
+import { table, target } from '../support/report.ts';
+import type { Resources } from '../support/resources.ts';
 import { CPU, slowDown } from '../support/throttle.ts';
 import { watchSwitch } from './painted.ts';
 import { PLAYER, type Step, VISITOR } from './tours.ts';
@@ -23,64 +23,57 @@ interface Switch {
 /** Tours in one document: the first loads the code, later ones reuse it. */
 const TOURS = 2;
 
-const options = benchOptions(8, 1);
-const product = await productToMeasure();
-const browser = await launch();
-const switches: Switch[] = [];
-try {
-  for (let run = 0; run < options.runs; run += 1) {
-    await visit(browser, run, PLAYER, true);
-    await visit(browser, run, VISITOR, false);
-    console.error(`run ${run + 1} of ${options.runs}`);
-  }
-} finally {
-  await browser.close();
-  await product.stop();
+await bench({
+  name: 'route-switch',
+  runs: { usual: 8, quick: 1 },
+  needs: { product: true, browser: [] },
+  async measure({ runs, product, browser }) {
+    const switches: Switch[] = [];
+    for (let run = 0; run < runs; run += 1) {
+      switches.push(...(await visit({ product, browser, run }, PLAYER, true)));
+      switches.push(...(await visit({ product, browser, run }, VISITOR, false)));
+      console.error(`run ${run + 1} of ${runs}`);
+    }
+    const shares = (some: readonly Switch[]) => {
+      const [p50 = Number.NaN, p95 = Number.NaN] = percentiles(
+        some.map(({ milliseconds }) => milliseconds),
+        [0.5, 0.95],
+      );
+      return { p50, p95 };
+    };
+    const routes = [...Map.groupBy(switches, ({ route }) => route)].map(([route, all]) => ({
+      route,
+      ...shares(all),
+      first: shares(all.filter((one) => one.first)),
+      again: shares(all.filter((one) => !one.first)),
+    }));
+    return {
+      figures: { processorTimesSlower: CPU, runs, routes, switches },
+      targets: [
+        target('all switches, p95', shares(switches).p95, 'ms', { atMost: 100 }),
+        ...routes.map(({ route, p95 }) => target(`${route}, p95`, p95, 'ms', { atMost: 100 })),
+      ],
+      tables: [
+        table(
+          `Click to painted page, processor ${CPU} times slower (ms; ${runs} runs, ${TOURS} visits each)`,
+          ['route', 'p50', 'p95', 'first visit p50', 'p95', 'later p50', 'p95'],
+          routes.map(({ route, p50, p95, first, again }) => [
+            route,
+            ...[p50, p95, first.p50, first.p95, again.p50, again.p95].map(Math.round),
+          ]),
+        ),
+      ],
+    };
+  },
+});
+
+interface Visit extends Pick<Resources, 'product' | 'browser'> {
+  run: number;
 }
 
-const groups = Map.groupBy(switches, ({ route }) => route);
-const share = (some: readonly Switch[], wanted: number) =>
-  percentile(
-    some.map(({ milliseconds }) => milliseconds),
-    wanted,
-  );
-const routes = [...groups].map(([route, all]) => {
-  const first = all.filter((one) => one.first);
-  const again = all.filter((one) => !one.first);
-  return {
-    route,
-    p50: share(all, 0.5),
-    p95: share(all, 0.95),
-    first: { p50: share(first, 0.5), p95: share(first, 0.95) },
-    again: { p50: share(again, 0.5), p95: share(again, 0.95) },
-  };
-});
-report(
-  'route-switch',
-  {
-    targets: [
-      target('all switches, p95', share(switches, 0.95), 'ms', { atMost: 100 }),
-      ...routes.map(({ route, p95 }) => target(`${route}, p95`, p95, 'ms', { atMost: 100 })),
-    ],
-    processorTimesSlower: CPU,
-    runs: options.runs,
-    routes,
-    switches,
-  },
-  [
-    table(
-      `Click to painted page, processor ${CPU} times slower (ms; ${options.runs} runs, ${TOURS} visits each)`,
-      ['route', 'p50', 'p95', 'first visit p50', 'p95', 'later p50', 'p95'],
-      routes.map(({ route, p50, p95, first, again }) => [
-        route,
-        ...[p50, p95, first.p50, first.p95, again.p50, again.p95].map(Math.round),
-      ]),
-    ),
-  ],
-);
-
-async function visit(on: Browser, run: number, tour: readonly Step[], asPlayer: boolean): Promise<void> {
-  const context = await on.newContext({
+async function visit({ product, browser, run }: Visit, tour: readonly Step[], asPlayer: boolean): Promise<Switch[]> {
+  const switches: Switch[] = [];
+  const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     baseURL: product.site,
     storageState: { cookies: DECIDED, origins: [] },
@@ -97,6 +90,7 @@ async function visit(on: Browser, run: number, tour: readonly Step[], asPlayer: 
         // Home was already open when the tour began.
         switches.push({ run, route: step.route, first: count === 0 && step.route !== 'home', milliseconds });
       }
+    return switches;
   } finally {
     await context.close();
   }

@@ -1,12 +1,10 @@
-import { makeCertificate } from '@parlay/server/certificate';
 import { buildOthers } from '../cold-load/build/build.ts';
 import { openFront } from '../cold-load/front.ts';
 import { visit } from '../cold-load/load.ts';
 import { countParts, pagesOf, partsOf, ROUTES } from '../cold-load/pages.ts';
 import { answersOf, filesOf, VARIANTS, type Variant } from '../cold-load/variants.ts';
-import { launch } from '../support/browser.ts';
-import { productToMeasure } from '../support/product.ts';
-import { report, table, target } from '../support/report.ts';
+import { bench } from '../support/bench.ts';
+import { table, target } from '../support/report.ts';
 import { type BreakdownRow, breakDown, breakdownTable } from './breakdown.ts';
 import type { LoadedFile } from './by-source.ts';
 import { scriptFinder } from './source-maps.ts';
@@ -19,53 +17,55 @@ interface PageWeight {
 }
 
 // Counts what a page loads on a first visit until 5 s after its last part is mounted, compared with the monolith's.
-const product = await productToMeasure();
-const certificate = await makeCertificate();
-const browser = await launch([`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`]);
-const closers: (() => Promise<unknown>)[] = [() => browser.close(), () => product.stop()];
-try {
-  const parts = await partsOf(product.site);
-  const pages = await pagesOf(product.site);
-  const built = await buildOthers(parts, ROUTES);
-  const files = filesOf(built);
-  const origins = new Map<Variant, string>();
-  for (const variant of VARIANTS) {
-    const answer = answersOf(variant, pages, built, files);
-    const front = await openFront({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
-    closers.unshift(front.close);
-    origins.set(variant, front.origin);
-  }
-  const script = scriptFinder(built);
-  const found: PageWeight[] = [];
-  for (const page of pages) {
-    const weighed = VARIANTS.map(async (variant) => {
-      const url = `${origins.get(variant)}${page.path}`;
-      const { asked } = await visit({ browser, url, variant, parts: countParts(page, parts), dice: 7 });
-      const loaded = asked.map((one) => ({ path: pathOf(one.url), bytes: one.bytes }));
-      return [variant, { bytes: sumOf(loaded), files: loaded }] as const;
-    });
-    const variants = Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'];
-    const breakdown = breakDown(variants.product.files, variants.monolith.files, script);
-    found.push({ page: page.id, variants, breakdown });
-  }
-  const targets = found.map(({ page, variants }) =>
-    target(`${page}: bytes, of the monolith's`, variants.product.bytes / variants.monolith.bytes, '×', {
-      atMost: 1.25,
-    }),
-  );
-  const head = ['page', ...VARIANTS, "of the monolith's"];
-  const rows = found.map(({ page, variants }) => [
-    page,
-    ...VARIANTS.map((variant) => variants[variant].bytes),
-    variants.product.bytes / variants.monolith.bytes,
-  ]);
-  report('weight', { targets, pages: found }, [
-    ...found.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
-    table('bytes of a first visit', head, rows),
-  ]);
-} finally {
-  for (const close of closers) await close();
-}
+await bench({
+  name: 'weight',
+  needs: { product: true, certificate: true, browser: [] },
+  async measure({ product, certificate, browser, defer }) {
+    const parts = await partsOf(product.site);
+    const pages = await pagesOf(product.site);
+    const built = await buildOthers(parts, ROUTES);
+    const files = filesOf(built);
+    const origins = new Map<Variant, string>();
+    for (const variant of VARIANTS) {
+      const answer = answersOf(variant, pages, built, files);
+      const front = await openFront({ certificate, protocol: 'HTTP/2', upstream: product.ports.site, answer });
+      defer(front.close);
+      origins.set(variant, front.origin);
+    }
+    const script = scriptFinder(built);
+    const found: PageWeight[] = [];
+    for (const page of pages) {
+      const weighed = VARIANTS.map(async (variant) => {
+        const url = `${origins.get(variant)}${page.path}`;
+        const { asked } = await visit({ browser, url, variant, parts: countParts(page, parts), dice: 7 });
+        const loaded = asked.map((one) => ({ path: pathOf(one.url), bytes: one.bytes }));
+        return [variant, { bytes: sumOf(loaded), files: loaded }] as const;
+      });
+      const variants = Object.fromEntries(await Promise.all(weighed)) as PageWeight['variants'];
+      const breakdown = breakDown(variants.product.files, variants.monolith.files, script);
+      found.push({ page: page.id, variants, breakdown });
+    }
+    const targets = found.map(({ page, variants }) =>
+      target(`${page}: bytes, of the monolith's`, variants.product.bytes / variants.monolith.bytes, '×', {
+        atMost: 1.25,
+      }),
+    );
+    const head = ['page', ...VARIANTS, "of the monolith's"];
+    const rows = found.map(({ page, variants }) => [
+      page,
+      ...VARIANTS.map((variant) => variants[variant].bytes),
+      variants.product.bytes / variants.monolith.bytes,
+    ]);
+    return {
+      figures: { pages: found },
+      targets,
+      tables: [
+        ...found.map(({ page, breakdown }) => breakdownTable(page, breakdown)),
+        table('bytes of a first visit', head, rows),
+      ],
+    };
+  },
+});
 
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url);
