@@ -80,7 +80,7 @@ atOneWidth((width) => {
     browser,
     visit,
   }) => {
-    const { revision } = await promoteForged(bad, { canary: DRAW.percent });
+    const { revision } = await promoteForged(bad, { percent: DRAW.percent });
     await expect.poll(servedRevision).toBe(revision);
     await openConsole(page);
     await expect(page.getByText('Live', { exact: true }).first()).toBeVisible();
@@ -161,7 +161,7 @@ test('what another one changed meanwhile is shown, and what was typed stays', as
   await dialog.getByLabel(/^Reason/).fill('back to normal');
   await dialog.getByLabel('Without a trial in a browser').check();
   // Somebody else moves the channel; the page's own dialog still has the revision that was seen.
-  const { revision } = await promoteForged(bad, { canary: 1 });
+  const { revision } = await promoteForged(bad, { percent: 1 });
   await rollBackForged(TOURNAMENT, good.version);
   await dialog.getByRole('button', { name: 'Promote' }).click();
   await expect(dialog.getByRole('alert')).toContainText(`it is at revision ${revision + 1} now. Nothing was done yet.`);

@@ -17,7 +17,7 @@ test('a canary that throws at mount is found worse, and taken back without anybo
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
     await countNewBrowsers();
-    const { revision } = await promoteForged(bad, { canary: PERCENT, auto: true });
+    const { revision } = await promoteForged(bad, { percent: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
     for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/casino');
     for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/casino');

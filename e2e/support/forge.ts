@@ -127,14 +127,9 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place
   return { version: published.version, digest, record };
 }
 
-/** `order` adds to the request, for example a canary. */
-export const promoteForged = ({ record: { remote }, version }: Forged, order: object = {}) =>
-  call<{ revision: number }>('POST', `/api/channels/production/remotes/${remote}/promote`, {
-    version,
-    withoutBrowser: true,
-    reason: 'e2e',
-    ...order,
-  });
+/** `canary`: for a part of the visitors only. */
+export const promoteForged = ({ record: { remote }, version }: Forged, canary?: { percent: number; auto?: boolean }) =>
+  change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
 
 /** Checks it at the gate, with a trial in a browser. */
 export const checkForged = ({ record: { remote }, version }: Forged, place: Place = running()) =>
@@ -142,10 +137,12 @@ export const checkForged = ({ record: { remote }, version }: Forged, place: Plac
     ok: boolean;
     reasons: string[];
     trial: { composition: string; tried: { mounts: number; seconds: number; notTried: string[] } } | null;
-  }>('POST', `/api/channels/production/remotes/${remote}/check`, { version }, place);
+  }>('POST', '/api/channels/production/check', { releases: [{ remote, version }] }, place);
 
-export const rollBackForged = (remote: string, to: string) =>
-  call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'e2e' });
+export const rollBackForged = (remote: string, to: string) => change({ rollback: [{ remote, to }] });
+
+const change = (order: object) =>
+  call<{ revision: number }>('POST', '/api/channels/production/changes', { ...order, reason: 'e2e' });
 
 async function call<T>(method: string, path: string, body: unknown, { ports, dataDir }: Place = running()): Promise<T> {
   const isBinary = Buffer.isBuffer(body);

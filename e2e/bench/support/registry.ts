@@ -12,11 +12,7 @@ export class Registry {
   }
 
   promote(remote: string, version: string): Promise<Revised> {
-    return this.#call('POST', `/api/channels/production/remotes/${remote}/promote`, {
-      version,
-      withoutBrowser: true,
-      reason: 'bench',
-    });
+    return this.#change({ promote: [{ remote, version }], withoutBrowser: true });
   }
 
   /** Uploads a release and records it; returns its version. */
@@ -40,7 +36,7 @@ export class Registry {
   }
 
   rollBack(remote: string, to: string): Promise<Revised> {
-    return this.#call('POST', `/api/channels/production/remotes/${remote}/rollback`, { to, reason: 'bench' });
+    return this.#change({ rollback: [{ remote, to }] });
   }
 
   /** When the registry wrote a remote's latest revision, just before it committed, in milliseconds since 1970. */
@@ -66,6 +62,10 @@ export class Registry {
     };
     void read().catch(() => undefined);
     return { saidAt: (revision) => said.get(revision) ?? Number.NaN, stop: () => line.abort() };
+  }
+
+  #change(order: object): Promise<Revised> {
+    return this.#call('POST', '/api/channels/production/changes', { ...order, reason: 'bench' });
   }
 
   async #call<T>(method: string, path: string, body?: object): Promise<T> {
