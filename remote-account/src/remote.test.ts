@@ -29,7 +29,7 @@ describe('remote-account', () => {
     });
   });
 
-  it('has complete texts in every language, none left in English [SH35]', () => {
+  it('has all texts in every language, and none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
   });
 });

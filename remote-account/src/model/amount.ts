@@ -7,9 +7,9 @@ export interface AmountRange {
   maxAmount: string;
 }
 
-/** Errors, named like their messages. */
+/** Amount errors, named like their message keys. */
 export type AmountError = 'required' | 'notANumber' | 'comma' | 'tooManyDigits' | 'tooSmall' | 'tooLarge';
-/** `example` is the amount if the ambiguous comma is a decimal point. */
+/** `example` is the amount if an ambiguous comma is read as a decimal point. */
 export type AmountRead = { ok: true; wire: string } | { ok: false; error: AmountError; example?: string };
 
 /** Parses a typed amount (VA6, X29). `decimalComma` is the brand's `formats.decimalComma`. */
@@ -23,7 +23,7 @@ export function readAmount(typed: string, currency: string, decimalComma = false
   return { ok: true, wire: toWire(parsed.minor, currency) };
 }
 
-/** Checks an amount against the range; undefined when it is allowed. */
+/** Checks an amount against the range. Returns undefined if it is allowed. */
 export function rangeError(
   wire: string,
   { minAmount, maxAmount }: AmountRange,
@@ -42,14 +42,17 @@ export const plus = (one: string, other: string, currency: string): string =>
 export const minus = (one: string, other: string, currency: string): string =>
   toWire(minorOf(one, currency) - minorOf(other, currency), currency);
 
-/** Fee besides a wire amount: a percentage, rounded up to whole minor units, and a fixed part. The server's rule. */
+/**
+ * Returns the fee on top of a wire amount: a percentage, rounded up to whole minor units, and a fixed part. Mirrors the
+ * server's rule.
+ */
 function feeOf(wire: string, { percent, fixed }: { percent: string; fixed: string }, currency: string): string {
   const basisPoints = BigInt(Math.round(Number(percent) * 100));
   const share = (minorOf(wire, currency) * basisPoints + 9_999n) / 10_000n;
   return toWire(share + minorOf(fixed, currency), currency);
 }
 
-/** The fee of an amount, and what is paid in all. Nothing for no amount. */
+/** Returns the fee of an amount and the total to pay; both are zero without an amount. */
 export function sumOf(wire: string | undefined, fee: { percent: string; fixed: string } | undefined, currency: string) {
   const charged = wire !== undefined && fee ? feeOf(wire, fee, currency) : '0.00';
   return { fee: charged, total: wire === undefined ? '0.00' : plus(wire, charged, currency) };
@@ -57,7 +60,7 @@ export function sumOf(wire: string | undefined, fee: { percent: string; fixed: s
 
 const QUICK = ['20', '50', '100', '200'];
 
-/** Round amounts to choose from, within the range. None is preselected. */
+/** Returns round amounts within the range, offered as buttons. None is preselected. */
 export const quickAmounts = (range: AmountRange, currency: string): string[] =>
   QUICK.map((amount) => readAmount(amount, currency))
     .filter((read) => read.ok)

@@ -10,7 +10,7 @@ export type BetResult = HistoryBet['result'];
 
 export const PAGE_SIZE = 20;
 
-/** The filter of bets; stored in the URL, so that a link or a reload shows the same. */
+/** The filter of bets, stored in the URL so that a link or a reload shows the same list. */
 export interface BetFilter {
   page: number;
   /** Days, `YYYY-MM-DD`; both included. */
@@ -37,11 +37,11 @@ export function betFilterOf(search: string, earliest: string): BetFilter {
   };
 }
 
-/** Writes the URL; an empty filter adds no query. */
+/** Returns the query string of a filter; empty for an empty filter. */
 export const betSearchOf = ({ page, ...filter }: BetFilter): string =>
   searchOf({ ...filter, page: page > 1 ? String(page) : undefined });
 
-/** The filter for the API: instants, the end exclusive, so that its days are those of the table. */
+/** Returns the filter for the API as instants with an exclusive end, so that its days match those of the table. */
 export function betQueryOf({ from, to, product, result }: BetFilter) {
   return {
     ...(product ? { product } : {}),
@@ -51,7 +51,7 @@ export function betQueryOf({ from, to, product, result }: BetFilter) {
   };
 }
 
-/** The query of the file with all bets of a filter. */
+/** Returns the query string of the file with all bets of a filter. */
 export const betFileSearchOf = (filter: BetFilter): string => searchOf(betQueryOf(filter));
 
 function searchOf(values: Record<string, string | undefined>): string {
@@ -61,7 +61,7 @@ function searchOf(values: Record<string, string | undefined>): string {
   return text ? `?${text}` : '';
 }
 
-/** Returns how much a bet won (positive) or lost, wire money; null while it is open. */
+/** Returns the wire amount that a bet won (positive) or lost; null while it is open. */
 export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned'>): string | null {
   if (returned === null) return null;
   const digits = (stake.split('.')[1] ?? '').length;
@@ -75,7 +75,7 @@ export function gainOf({ stake, returned }: Pick<HistoryBet, 'stake' | 'returned
 export const RANGES = ['today', 'week', 'month'] as const;
 type Range = (typeof RANGES)[number];
 
-/** First and last day of a quick range, by today's day. */
+/** Returns the first and last day of a quick range that ends today. */
 export function daysOf(range: Range, today: string): { from: string; to: string } {
   if (range === 'today') return { from: today, to: today };
   if (range === 'month') return { from: `${today.slice(0, 8)}01`, to: today };
@@ -84,21 +84,24 @@ export function daysOf(range: Range, today: string): { from: string; to: string 
   return { from: first.toISOString().slice(0, 10), to: today };
 }
 
-/** A line of an open bet: a stake and what came of it, where that can be told, else one movement. */
+/** One line of an expanded bet: a stake with its result if that is known, otherwise a single movement. */
 export interface BetStep {
   /** Counts from 1. */
   n: number;
   at: string;
   amount: string;
   kind: BetDetails['moves'][number]['kind'];
-  /** Choice of the player and how many times the stake it pays, where the studio says so. */
+  /** The player's choice and its odds, if the studio reports them. */
   choice?: { on: string; pays: number };
-  /** Wire money; null where the step has none. A stake that was given back counts in neither column. */
+  /** Wire amounts; null if the step has none. A refunded stake counts in neither column. */
   stake: string | null;
   returned: string | null;
 }
 
-/** Steps of a bet. Without the studio's word on each stake: with one stake, what was returned is its result; a round of several says it for all of them. */
+/**
+ * Returns the steps of a bet. If the studio does not report each stake, the returned amount is the result of a single
+ * stake; a round with several stakes lists its movements instead.
+ */
 export function stepsOf({
   moves,
   returned,

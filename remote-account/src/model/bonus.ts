@@ -26,7 +26,9 @@ export interface BonusLists {
   ended: Bonus[];
 }
 
-/** A player's bonuses by what can be done with them: CLAIMED is running, ACTIVE and PENDING can be claimed (X25). */
+/**
+ * Groups a player's bonuses by what can be done with them. CLAIMED is running, ACTIVE and PENDING can be claimed (X25).
+ */
 export function listsOf(items: readonly Bonus[]): BonusLists {
   return {
     running: items.filter(({ status }) => status === 'CLAIMED'),
@@ -40,7 +42,7 @@ interface Standing {
   offers: BonusOffer[];
 }
 
-/** A player's bonuses and offers with what opting in has made: a bonus in the place of its offer, or an offer that is chosen. */
+/** Returns bonuses and offers after an opt-in: a new bonus replaces its offer, and a chosen offer is updated. */
 export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Standing): Standing {
   const others = offers.filter(({ code }) => code !== bonus?.code);
   const isNew = offer && !others.some(({ id }) => id === offer.id);
@@ -51,16 +53,16 @@ export function withOptedIn({ bonus, offer }: OptedIn, { bonuses, offers }: Stan
 }
 
 export interface Counted {
-  /** A product or a tag of games; `some`: games without a name. `bets`, on sports and lotteries, count for no bonus. */
+  /**
+   * A product or a game tag. `some` is games without a name; `bets` is sports and lotteries, which count for no bonus.
+   */
   what: 'games' | 'tournaments' | 'bets' | 'some' | CountedTag;
   /** Name of a single game. */
   name?: string;
   percent: number;
 }
 
-/**
- * Returns how much each part counts, the most first: products, tags of games and single games with their percentage.
- */
+/** Returns how much products, game tags and single games count, in percent, highest first. */
 export function countsOf({ contribution }: BonusTerms): Counted[] {
   const { games, tournaments, byTag, byGame, gameNames = {} } = contribution;
   const all: Counted[] = [

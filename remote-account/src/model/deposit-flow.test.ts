@@ -23,8 +23,8 @@ const EVENTS: DepositEvent[] = [
   { event: 'decided', result: 'expired' },
 ];
 
-describe('the states of a deposit [AC2]', () => {
-  it('go from the choice over the challenge to a result', () => {
+describe('the deposit states [AC2]', () => {
+  it('lead from the choice through the challenge to a result', () => {
     expect(run(METHODS)).toBe('amount');
     expect(run(METHODS, { event: 'pressed' })).toBe('confirm');
     expect(run(METHODS, { event: 'pressed' }, ORDERED)).toBe('challenge');
@@ -33,11 +33,11 @@ describe('the states of a deposit [AC2]', () => {
     expect(run(...answered, { event: 'decided', result: 'declined' })).toBe('declined');
   });
 
-  it('return to the amount when the challenge is cancelled [B16]', () => {
+  it('return to the amount if the challenge is cancelled [B16]', () => {
     expect(run(METHODS, { event: 'pressed' }, ORDERED, { event: 'cancelled' })).toBe('amount');
   });
 
-  it('never leave a result, whatever comes', () => {
+  it('never leave a result, whatever the event', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS)), (events) => {
         const result: DepositState = { phase: 'success', reference: 'r' };
@@ -47,7 +47,7 @@ describe('the states of a deposit [AC2]', () => {
   });
 });
 
-describe('the window of a challenge [B16]', () => {
+describe('challengeWindow [B16]', () => {
   it.each([
     [390, 844, '05'],
     [320, 640, '05'],

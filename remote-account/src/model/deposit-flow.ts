@@ -2,7 +2,7 @@ import type { Schemas } from '@parlay/contracts/api';
 
 type Step = Schemas['DepositStep'];
 
-/** A payment that the company knows. */
+/** A payment known to the provider. */
 export interface Started {
   reference: string;
   redirectUrl: string;
@@ -10,8 +10,8 @@ export interface Started {
 }
 
 /**
- * Where a deposit stands. The page shows `choose` to `challenge`; from `pending` on the payment's own page does, because it
- * is also where the company's page returns to.
+ * State of a deposit. The deposit page shows `choose` to `challenge`. From `pending` on, the payment's own page takes
+ * over, because the provider's page also returns there.
  */
 export type DepositState =
   | { phase: 'choose' | 'amount' | 'confirm' }
@@ -26,7 +26,7 @@ export type DepositEvent =
   | { event: 'answered' }
   | { event: 'decided'; result: 'success' | 'declined' | 'expired' };
 
-/** The state after an event; an event that does not fit changes nothing. */
+/** Returns the state after an event. An event that does not fit the state is ignored. */
 export function afterEvent(state: DepositState, event: DepositEvent): DepositState {
   switch (event.event) {
     case 'methods':
@@ -48,10 +48,10 @@ export function afterEvent(state: DepositState, event: DepositEvent): DepositSta
   }
 }
 
-/** Widest phone, in CSS pixels: the challenge takes the whole page there. */
+/** Widest phone in CSS pixels. The challenge takes the whole page up to this width. */
 const PHONE = 480;
 
-/** Size of a card challenge's window for a viewport (B16), by EMV 3-D Secure. */
+/** Returns the EMV 3-D Secure challenge window size for a viewport (B16). */
 export function challengeWindow({ width, height }: { width: number; height: number }): '02' | '03' | '04' | '05' {
   if (width <= PHONE) return '05';
   if (width < 640) return '02';

@@ -1,12 +1,12 @@
 import { firstGate } from '@parlay/contracts/gates';
 import type { PlayerRecord } from './profile.ts';
 
-type Judged = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
+type GateFacts = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
 
-/** Proofs that the player owes, then matters that support has to settle; only one is shown (X28). */
+/** Verifications that the player must complete, then matters that support must settle. Only one is shown (X28). */
 export type Gate = 'identity' | 'email' | 'rewards-refused' | 'rewards-waiting';
 
-export function gateOf({ regulations, withheldRewards }: Judged): Gate | undefined {
+export function gateOf({ regulations, withheldRewards }: GateFacts): Gate | undefined {
   const { requiresKYCVerification, pendingKYCVerification, requiresEmailVerification } = regulations;
   const proof = firstGate({
     identity: requiresKYCVerification && !pendingKYCVerification,

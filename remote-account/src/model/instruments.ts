@@ -1,27 +1,30 @@
 import type { Schemas } from '@parlay/contracts/api';
 import type { CompanyScript } from '@parlay/remote-kit/company-script';
 
-/** To pay in only, or to be paid out to, too. */
+/** Purpose of an instrument: deposits only, or payouts as well. */
 export type InstrumentUse = 'deposit' | 'any';
 
 export type Instrument = Schemas['Instrument'];
-/** A field that an instrument asks for. */
+/** A field that an instrument requires. */
 export type AccountField = Instrument['accountFieldDefinitions'][number];
 
-/** How a new card is typed: in the company's frame, or on our page, which encrypts it by the company's script (B17). */
+/**
+ * How a new card is entered: in the provider's frame, or on our page, which encrypts it with the provider's script
+ * (B17).
+ */
 export type CardCapture = (
   | { kind: 'hosted'; src: string }
   | { kind: 'encoder'; script: CompanyScript; publicKey: string }
 ) & {
-  /** Ids of the cards that the company accepts. */
+  /** Ids of the cards that the provider accepts. */
   methods: readonly string[];
 };
 
-/** How a card is registered at the first company that takes cards; undefined when there is none. */
+/** Returns how a card is registered with the first provider that accepts cards; undefined if there is none. */
 export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture | undefined {
   const first = instruments.find((instrument) => addressOf(instrument) !== null);
   if (!first) return undefined;
-  // Cards of other companies have their own fields.
+  // Cards of other providers have their own fields.
   const methods = instruments.filter((other) => addressOf(other) === addressOf(first)).map(({ id }) => id);
   const { encoderUrl, encoder, cardFieldsUrl } = first.integrationData;
   if (encoderUrl && encoder) {
@@ -33,7 +36,7 @@ export function cardCaptureOf(instruments: readonly Instrument[]): CardCapture |
 
 const addressOf = ({ integrationData: { encoderUrl, cardFieldsUrl } }: Instrument) => encoderUrl ?? cardFieldsUrl;
 
-/** Where a payment continues: at the player's bank for a registered card, else by what the method is. */
+/** Returns where a payment continues: at the player's bank for a registered card, otherwise according to the method. */
 export const wayOf = ({
   state,
   kind,
@@ -41,19 +44,22 @@ export const wayOf = ({
 }: Instrument): 'hosted' | 'redirect' | 'voucher' | 'registered' =>
   state !== null && kind === 'card' ? 'registered' : paymentIntegration;
 
-/** Methods for a deposit (AC2): visible, enabled, below their own limit; the default first, then by weight. */
+/**
+ * Returns the methods for a deposit (AC2): visible, enabled, and below their own limit; the default first, then by
+ * weight.
+ */
 export const depositInstruments = (instruments: readonly Instrument[]): Instrument[] =>
   instruments
     .filter(({ hidden, deposits, quantityLimitBreach }) => !hidden && deposits.enabled && !quantityLimitBreach)
     .sort((one, other) => Number(other.default) - Number(one.default) || other.weight - one.weight);
 
-/** Returns the fields that the player fills in to pay with an instrument, or to register one. */
+/** Returns the fields that the player fills in to pay with an instrument or to register one. */
 export const fieldsFor = (instrument: Instrument | undefined, use: AccountField['uses'][number]): AccountField[] =>
   instrument?.accountFieldDefinitions.filter(
     ({ userInputRequired, uses }) => userInputRequired && uses.includes(use),
   ) ?? [];
 
-/** Methods of which an account can be registered by what the player types. */
+/** Returns the methods for which an account can be registered with the player's input. */
 export const registrable = (instruments: readonly Instrument[]): Instrument[] =>
   instruments.filter(
     (instrument) =>

@@ -9,7 +9,7 @@ export type LimitType = PlayerLimit['type'];
 export type LimitPeriod = PlayerLimit['period'];
 export type LimitRules = PlayerLimits['rules'];
 
-/** One place of the board. */
+/** A cell of the board. */
 export interface Cell {
   type: LimitType;
   period: LimitPeriod;
@@ -18,17 +18,17 @@ export interface Cell {
 export const limitOf = ({ limits }: PlayerLimits, { type, period }: Cell): PlayerLimit | undefined =>
   limits.find((limit) => limit.type === type && limit.period === period);
 
-/** Minor units, or minutes of session time: amounts of one type compare by it. */
+/** Converts an amount to minor units, or to minutes of session time, so that amounts of one type can be compared. */
 export const sizeOf = (amount: string, type: LimitType, currency: string): bigint =>
   type === 'session' ? BigInt(amount) : minorOf(amount, currency);
 
-/** The share of a limit that is used, 0 to 1; a limit of nothing is used up. */
+/** Returns the used share of a limit, 0 to 1. A limit of zero is fully used. */
 export function usedShare({ type, used, amount }: PlayerLimit, currency: string): number {
   const whole = Number(sizeOf(amount, type, currency));
   return whole === 0 ? 1 : Math.min(1, Number(sizeOf(used, type, currency)) / whole);
 }
 
-/** The limit that decides how much can still be paid in: the one that leaves least. */
+/** Returns the limit that decides how much can still be deposited: the one that leaves the least. */
 export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit | undefined {
   const ofDeposits = limits.filter(({ type }) => type === 'deposit' || type === 'netDeposit');
   const [lowest] = ofDeposits.toSorted(
@@ -39,7 +39,7 @@ export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit |
 
 const HOUR_MINUTES = 60;
 
-/** A limit's amount in words: money as the locale writes it, "2 h 15 min". */
+/** Formats a limit's amount: money in the locale's format, or "2 h 15 min". */
 export function amountText(
   amount: string,
   type: LimitType,
@@ -59,7 +59,7 @@ export type LimitRead =
   | { ok: true; amount: string }
   | { ok: false; error: 'required' | 'notANumber' | 'comma' | 'tooManyDigits'; example?: string };
 
-/** Parses a typed money limit; a limit of nothing is a limit, too. */
+/** Parses a typed money limit. Zero is also a valid limit. */
 export function readMoneyLimit(typed: string, currency: string, decimalComma: boolean): LimitRead {
   if (/^0+([.,]0*)?$/.test(typed.trim())) return { ok: true, amount: '0' };
   const read = readAmount(typed, currency, decimalComma);
@@ -77,7 +77,7 @@ export function readTimeLimit(hours: string, minutes: string): LimitRead {
   return { ok: true, amount: String(Number(h) * HOUR_MINUTES + Number(min)) };
 }
 
-/** When a raise asked for now could count, at the earliest; the server decides. */
+/** Returns the earliest time at which a raise requested now could take effect. The server decides. */
 export function raiseFrom({ raise }: LimitRules, limit: PlayerLimit, now: number): string {
   const delayed = new Date(now + raise.delayHours * 3_600_000).toISOString();
   return raise.afterRunningPeriod && limit.endsAt > delayed ? limit.endsAt : delayed;

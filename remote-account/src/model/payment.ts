@@ -19,11 +19,11 @@ const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
   SUCCESSFUL_REVERSAL: 'reversed',
 };
 
-/** An unknown status counts as pending. */
+/** Returns the outcome of a status. An unknown status counts as pending. */
 export const outcomeOf = (status: PaymentStatus, reason: PaymentRequest['reason'] = null): PaymentOutcome =>
   status === 'FAILED' && reason === 'expired' ? 'expired' : (OUTCOMES[status] ?? 'pending');
 
-/** Where the brand wants a player after a first or later deposit; undefined: they stay (AC3). */
+/** Returns the brand's page after a first or later deposit; undefined if the player stays (AC3). */
 export const pageAfterDeposit = (
   { afterDeposit }: PageBrand['payments'],
   { dataLayer }: Pick<PaymentRequest, 'dataLayer'>,

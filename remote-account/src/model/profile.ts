@@ -6,7 +6,7 @@ import { callingCodeOf } from '@parlay/forms/phone-field';
 export type PlayerRecord = Schemas['PlayerRecord'];
 export type CustomerChanges = Schemas['UpdateCustomerBody'];
 
-/** The editable fields of the record, as form values. */
+/** Editable fields of the record, as form values. */
 export interface ProfileValues {
   displayName: string;
   email: string;
@@ -22,7 +22,7 @@ export interface ProfileValues {
 
 export function valuesOf({ displayName, email, languageCode, mobilePhone, address }: PlayerRecord): ProfileValues {
   const code = mobilePhone.mobileCountryCode.replace(/^\+/, '');
-  // Several countries share some calling codes: the player's own country wins if it fits.
+  // Some countries share a calling code, so the player's own country wins if it fits.
   const mobileCountry = CALLING_CODES[address.countryCode] === code ? address.countryCode : countryOfCode(code);
   return {
     displayName,
@@ -70,7 +70,7 @@ export function changesOf(before: ProfileValues, now: ProfileValues): CustomerCh
   };
 }
 
-/** Form fields by the paths of the call. */
+/** Form fields by the field paths of the API. */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   'mobilePhone.mobileNumber': 'mobile',
   'mobilePhone.mobileCountryCode': 'mobileCountry',

@@ -16,19 +16,19 @@ export interface TicketSubject {
 
 export const STATES = ['all', 'open', 'done'] as const;
 
-/** Content of the support page's address. */
+/** Content of the support page's URL. */
 export interface SupportView {
   state: (typeof STATES)[number];
   page: number;
-  /** Write a new ticket. */
+  /** Whether to write a new ticket. */
   isNew: boolean;
-  /** Subject in the address: `payment:{reference}`. */
+  /** Subject in the URL, such as `payment:{reference}`. */
   about: TicketSubject | undefined;
-  /** The closed ticket that it continues. */
+  /** Id of the closed ticket that the new one follows up. */
   previous: string | undefined;
 }
 
-/** Reads the address; what does not fit is left out. */
+/** Parses the URL; invalid parts are omitted. */
 export function viewOf(search: string): SupportView {
   const query = new URLSearchParams(search);
   const state = STATES.find((one) => one === query.get('state')) ?? 'all';
@@ -38,14 +38,17 @@ export function viewOf(search: string): SupportView {
   return { state, page, isNew: query.has('new') || about !== undefined || previous !== undefined, about, previous };
 }
 
-/** Companies number bets as they like: spaces and slashes are allowed, invisible characters are not. */
+/**
+ * Parses a ticket subject. Providers choose their own bet numbers, so spaces and slashes are allowed; invisible
+ * characters are not.
+ */
 function subjectOf(text: string): TicketSubject | undefined {
   const kind = ABOUT_KINDS.find((one) => text.startsWith(`${one}:`));
   const reference = kind && /^[^\p{C}]{1,120}$/u.exec(text.slice(kind.length + 1))?.[0];
   return kind && reference ? { kind, reference } : undefined;
 }
 
-/** Query of a list; empty for its usual state. */
+/** Returns the query string of a list; empty for its default state. */
 export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>): string {
   const query = new URLSearchParams();
   if (state !== 'all') query.set('state', state);
@@ -53,7 +56,7 @@ export function listSearch({ state, page }: Pick<SupportView, 'state' | 'page'>)
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** Time of a message today, else its day. */
+/** Formats a message from today as its time, and an older one as its day. */
 export function timeOrDay(iso: string, now: number, formats: PageBrand['formats']): string {
   const day = showDayOf(iso, formats);
   return day === showDayOf(now, formats) ? inFormat(formats.clock, iso) : day;
@@ -64,7 +67,7 @@ export interface Day {
   messages: TicketMessage[];
 }
 
-/** Messages by day, oldest first. */
+/** Groups messages by day, oldest first. */
 export function byDay(messages: readonly TicketMessage[], picker: string): Day[] {
   const days: Day[] = [];
   for (const message of messages) {

@@ -9,7 +9,7 @@ export type TransactionDetails = Schemas['TransactionDetails'];
 
 export const PAGE_SIZE = 20;
 
-/** The filter of transactions; stored in the URL, so that a link or a reload shows the same. */
+/** The filter of transactions, stored in the URL so that a link or a reload shows the same list. */
 export interface TransactionFilter {
   page: number;
   /** Days, `YYYY-MM-DD`; both included. */
@@ -35,19 +35,19 @@ export function filterOf(search: string, earliest: string): TransactionFilter {
   });
 }
 
-/** The first page of a filter without what is undefined. */
+/** Returns the first page of a filter, without undefined fields. */
 export const filtered = (
   filter: { [K in 'from' | 'to' | 'type']: TransactionFilter[K] | undefined },
 ): TransactionFilter => dense({ page: 1, ...filter });
 
-/** The filter for the API: instants, the end exclusive, so that its days are those of the table. */
+/** Returns the filter for the API as instants with an exclusive end, so that its days match those of the table. */
 export const wireOf = ({ from, to, ...rest }: TransactionFilter): TransactionFilter => ({
   ...rest,
   ...(from ? { from: boundsOf(from).from } : {}),
   ...(to ? { to: boundsOf(to).to } : {}),
 });
 
-/** Writes the URL; an empty filter adds no query. */
+/** Returns the query string of a filter; empty for an empty filter. */
 export function searchOf({ page, from, to, type }: TransactionFilter): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries({ type, from, to })) if (value) query.set(name, value);
@@ -56,7 +56,7 @@ export function searchOf({ page, from, to, type }: TransactionFilter): string {
   return text ? `?${text}` : '';
 }
 
-/** The query of the file with all lines of a filter. */
+/** Returns the query string of the file with all lines of a filter. */
 export function fileSearchOf(filter: TransactionFilter): string {
   const { page: _, ...query } = wireOf(filter);
   const text = new URLSearchParams(query).toString();
@@ -65,7 +65,10 @@ export function fileSearchOf(filter: TransactionFilter): string {
 
 export type Direction = 'in' | 'out' | 'waiting' | 'none';
 
-/** Direction of an amount: in or out once the balance has changed, else waiting, or none of a payment that ended. */
+/**
+ * Returns the direction of an amount: in or out once the balance has changed, otherwise waiting, or none if the payment
+ * ended without moving money.
+ */
 export function directionOf({
   amount,
   balance,

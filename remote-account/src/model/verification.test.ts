@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { continues, fits, megabytes, nextPartBytes, unfitReasonOf } from './verification.ts';
 
-describe('a file that is sent in parts [AC11, D16]', () => {
-  it('has parts that grow up to 1 MB and shrink after one that did not arrive', () => {
+describe('a file sent in parts [AC11, D16]', () => {
+  it('has parts that grow up to 1 MB and shrink after a failed one', () => {
     expect(nextPartBytes(256 * 1024, true)).toBe(512 * 1024);
     expect(nextPartBytes(1024 * 1024, true)).toBe(1024 * 1024);
     expect(nextPartBytes(256 * 1024, false)).toBe(128 * 1024);
     expect(nextPartBytes(64 * 1024, false)).toBe(64 * 1024);
   });
 
-  it('goes on only with the same file, of at most 10 MB', () => {
+  it('resumes only with the same file, of at most 10 MB', () => {
     const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 9, offset: 3, type: 'image/jpeg' } as const;
     const stopped = { ...upload, state: 'open' as const, reason: null };
     expect(continues(stopped, { name: 'a.jpg', size: 9 })).toBe(true);
@@ -17,7 +17,7 @@ describe('a file that is sent in parts [AC11, D16]', () => {
     expect([fits({ size: 10 * 1024 * 1024 }), fits({ size: 10 * 1024 * 1024 + 1 })]).toEqual([true, false]);
   });
 
-  it('is measured in the page’s language, and refused for a known reason', () => {
+  it('shows its size in the page’s language, and a known reason for its refusal', () => {
     expect(megabytes(3.25 * 1024 * 1024, 'de')).toBe('3,3');
     expect(unfitReasonOf({ reason: 'script' })).toBe('script');
     expect(unfitReasonOf({ reason: 'x' })).toBeUndefined();

@@ -8,28 +8,28 @@ export type CheckState = Check['state'];
 export type Upload = Schemas['Upload'];
 export type DocumentKind = Upload['kind'];
 
-/** A check that is answered by a file. */
+/** Returns true for a check that needs a document. */
 export const isDocumentKind = (kind: CheckKind): kind is DocumentKind => kind !== 'email' && kind !== 'sms';
 
 export const fits = ({ size }: { size: number }): boolean => size <= MAX_DOCUMENT_BYTES;
 
-/** Megabytes with one digit, in the page's language. */
+/** Formats bytes as megabytes with one decimal, in the page's language. */
 export const megabytes = (bytes: number, locale: string): string =>
   new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(bytes / 1024 / 1024);
 
-/** Whether a chosen file is the one whose upload has stopped. */
+/** Returns true if a chosen file is the one whose upload has stopped. */
 export const continues = ({ name, size }: Upload, file: { name: string; size: number }): boolean =>
   name === file.name && size === file.size;
 
-/** Smallest part: what a bad line takes in time. */
+/** Smallest part, which a bad connection can still send in time. */
 const MIN_PART_BYTES = 64 * 1024;
 export const FIRST_PART_BYTES = 256 * 1024;
 
-/** Parts grow while the line is quick, and shrink after one that did not arrive. */
+/** Returns the size of the next part. Parts grow while the connection is fast, and shrink after a failed part. */
 export const nextPartBytes = (bytes: number, hasArrived: boolean): number =>
   hasArrived ? Math.min(MAX_PART_BYTES, bytes * 2) : Math.max(MIN_PART_BYTES, Math.floor(bytes / 2));
 
-/** Why the server refused a file, by the details of its answer. */
+/** Returns why the server refused a file, from the details of its response. */
 export function unfitReasonOf(details: unknown): UnfitReason | undefined {
   const reason = (details as { reason?: unknown } | undefined)?.reason;
   return UNFIT_REASONS.find((one) => one === reason);

@@ -6,18 +6,18 @@ export type Withdrawal = Schemas['Withdrawal'];
 export type PaymentBalance = Schemas['PaymentBalance'];
 export type Destination = PaymentBalance['destinations'][number];
 
-/** Share that goes to one destination; wire amounts, the fee included. */
+/** Share that goes to one destination; wire amounts including the fee. */
 export interface Part {
   destination: Destination;
   amount: string;
   fee: string;
-  /** How many payouts it needs. */
+  /** Number of payouts that it needs. */
   payouts: number;
 }
 
 /**
- * Divides an amount by the server's rule: own money back to where it came from first, in the order of the destinations,
- * and the rest to the chosen one.
+ * Splits an amount by the server's rule: own money first goes back to where it came from, in the order of the
+ * destinations, and the rest to the chosen one.
  */
 export function partsOf(wire: string, destinations: readonly Destination[], chosen: string, currency: string): Part[] {
   let rest = minorOf(wire, currency);
@@ -36,7 +36,10 @@ export function partsOf(wire: string, destinations: readonly Destination[], chos
   });
 }
 
-/** Payouts by the server's rule: as few as possible; the last two share what would leave the last below the minimum. */
+/**
+ * Splits an amount into payouts by the server's rule: as few as possible. If the last one would be below the minimum,
+ * the one before gives up the difference.
+ */
 function piecesOf(amount: bigint, { minAmount, maxAmount }: Destination, currency: string): bigint[] {
   const [min, max] = [minorOf(minAmount, currency), minorOf(maxAmount, currency)];
   const pieces: bigint[] = [];
@@ -47,7 +50,7 @@ function piecesOf(amount: bigint, { minAmount, maxAmount }: Destination, currenc
   return pieces;
 }
 
-/** Math.min and Math.max take no bigints. */
+/** Returns the lower of two bigints; Math.min does not accept them. */
 function lowerOf(one: bigint, other: bigint): bigint {
   if (one < other) return one;
   return other;
@@ -55,20 +58,23 @@ function lowerOf(one: bigint, other: bigint): bigint {
 
 const higherOf = (one: bigint, other: bigint): bigint => one + other - lowerOf(one, other);
 
-/** The server's fee: a share, rounded down, and a fixed part; none where it would take everything. */
+/**
+ * Returns the server's fee: a percentage, rounded down, and a fixed part. There is no fee if it would consume the whole
+ * amount.
+ */
 function feeOf(amount: bigint, { fee, feePercent }: Destination, currency: string): bigint {
   const whole = minorOf(fee, currency) + (amount * BigInt(Math.round(feePercent * 100))) / 10_000n;
   return whole < amount ? whole : 0n;
 }
 
-/** Returns what arrives of the parts together. */
+/** Returns the total of the parts after fees. */
 export const payoutOf = (parts: readonly Part[], currency: string): string =>
   toWire(
     parts.reduce((sum, { amount, fee }) => sum + minorOf(minus(amount, fee, currency), currency), 0n),
     currency,
   );
 
-/** The payouts of a request put together by destination; wire amounts. */
+/** Groups the payouts of a request by destination; wire amounts. */
 export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
   const places = new Map<
     string,
@@ -82,7 +88,10 @@ export function byDestination({ withdrawals }: Schemas['WithdrawalReply']) {
   return [...places.values()];
 }
 
-/** Latest arrival of a request made now, as promised: not held any more, checked, sent, and then the bank's time. */
+/**
+ * Returns the latest promised arrival of a request made now: the end of a hold, plus the times for check, sending and
+ * the bank.
+ */
 export const arrivalOf = (
   { checkHours, sendHours }: Pick<PaymentBalance, 'checkHours' | 'sendHours'>,
   { hours, heldUntil }: Pick<Destination, 'hours' | 'heldUntil'>,
@@ -93,9 +102,9 @@ export const arrivalOf = (
   ).toISOString();
 
 /**
- * Smallest and largest amount of a single withdrawal to a destination: within the balance, the rule's bounds and those of
- * the destination, which gets what is left when own money has gone back to the others, in one payout unless more own money
- * is due back to it. Undefined where nothing is paid out.
+ * Returns the smallest and largest amount of a single withdrawal to a destination, within the bounds of the balance, the
+ * rule and the destination. The destination receives the rest after own money has gone back to the others, in one payout
+ * unless more own money is due back to it. Returns undefined if nothing is paid out.
  */
 export function rangeOf(
   { withdrawable, minAmount, maxAmount, currency, destinations }: PaymentBalance,
@@ -113,9 +122,9 @@ export function rangeOf(
   return { minAmount: least, maxAmount: toWire(most.reduce(lowerOf), currency) };
 }
 
-/** States that have not ended. */
+/** States of withdrawals that have not ended. */
 const OPEN: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved', 'sent'];
-/** States before the order to the payment company. */
+/** States before the order to the payment provider. */
 const UNSENT: readonly Withdrawal['state'][] = ['requested', 'on_hold', 'approved'];
 export const isUnsent = ({ state }: Pick<Withdrawal, 'state'>): boolean => UNSENT.includes(state);
 
@@ -139,9 +148,12 @@ const REVERSALS: Partial<Record<Withdrawal['status'], Tone>> = {
   SUCCESSFUL_REVERSAL: 'equal',
 };
 
-/** Key and tone of the word for where a withdrawal stands: of its payment while that is being brought back, else its state. */
+/**
+ * Returns message key and tone for the standing of a withdrawal: those of its payment during a reversal, otherwise
+ * those of its state.
+ */
 export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status'>): { key: string; tone: Tone } {
-  // A recall that failed before the payment changes nothing for the player: the money is on its way.
+  // A recall that failed before the payment changes nothing for the player, because the money is on its way.
   const reversal = state === 'sent' && status === 'FAILED_ON_REVERSAL' ? undefined : REVERSALS[status];
   return reversal
     ? { key: `status.${status}`, tone: reversal }
@@ -151,11 +163,11 @@ export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status
 export interface TimelineStep {
   name: Withdrawal['state'];
   look: 'done' | 'now' | 'held' | 'wrong' | 'later';
-  /** When it happened, or by when it is promised. */
+  /** Time when it happened, or by which it is promised. */
   at: string;
 }
 
-/** The four steps of a withdrawal; one that ended otherwise shows that in place of the steps that will not come. */
+/** Returns the four steps of a withdrawal. If it ended otherwise, that end replaces the remaining steps. */
 export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: Withdrawal): TimelineStep[] {
   const all = [
     ['requested', checkBy],
@@ -176,13 +188,13 @@ export function timelineOf({ state, steps, checkBy, sendBy, payBy, updatedAt }: 
   return [...done, ...rest];
 }
 
-/** Time between two instants in the two largest units, for example "3 hr 40 min". */
+/** Formats the time between two instants in the two largest units, for example "3 hr 40 min". */
 export function durationOf(from: string, to: string, locale: string): string {
   const minutes = Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 60_000));
   const [days, hours] = [Math.floor(minutes / 1440), Math.floor(minutes / 60)];
-  const say = (value: number, unit: 'day' | 'hour' | 'minute') =>
+  const format = (value: number, unit: 'day' | 'hour' | 'minute') =>
     new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value);
-  if (days > 0) return `${say(days, 'day')} ${say(hours % 24, 'hour')}`;
-  if (hours > 0) return `${say(hours, 'hour')} ${say(minutes % 60, 'minute')}`;
-  return say(minutes, 'minute');
+  if (days > 0) return `${format(days, 'day')} ${format(hours % 24, 'hour')}`;
+  if (hours > 0) return `${format(hours, 'hour')} ${format(minutes % 60, 'minute')}`;
+  return format(minutes, 'minute');
 }

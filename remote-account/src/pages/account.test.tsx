@@ -114,7 +114,7 @@ describe('the account [RT8]', () => {
     expect(view.getByRole('link', { name: 'Change password' })).toHaveAttribute('href', '/en/account/reset-password');
   });
 
-  it('lists open withdrawals, unread answers and unfinished rounds, each with its link [RT8, B14]', async () => {
+  it('lists open withdrawals, unread replies and unfinished rounds, each with its link [RT8, B14]', async () => {
     const view = await account({
       'GET /api/account/withdrawal': () => ({
         items: [aWithdrawal()],
@@ -144,7 +144,7 @@ describe('the account [RT8]', () => {
     expect(resume).toHaveAttribute('href', '/en/casino/two-dice/two-dice');
   });
 
-  it('says that nothing is open, what each part of the balance is, and the session id [RT8, B14]', async () => {
+  it('shows that nothing is open, an explanation of each balance part, and the session id [RT8, B14]', async () => {
     const view = await account();
     expect(await view.findByText('No withdrawal is under way')).toBeInTheDocument();
     expect(view.getByText('No game round is unfinished')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('the account [RT8]', () => {
     expect(view.queryAllByText(/We still need proof|Confirm your email address with/)).toHaveLength(1);
   });
 
-  it('says that it failed to load, with the reference, and retries', async () => {
+  it('shows that it failed to load, with the reference, and retries', async () => {
     let down = true;
     const view = renderWithPorts(<AccountLandingPage />, {
       messages: en,
@@ -193,7 +193,7 @@ describe('the account [RT8]', () => {
 });
 
 describe('the profile [AC12]', () => {
-  it('sends only what has changed', async () => {
+  it('sends only the changed fields', async () => {
     const view = await account({ 'POST /api/account/update-customer': () => aRecord({ displayName: 'Mara' }) });
     await view.press('Save');
     expect(view.sent()).toEqual([]);
@@ -202,7 +202,7 @@ describe('the profile [AC12]', () => {
     expect(view.sent().map(({ body }) => body)).toEqual([{ displayName: 'Mara' }]);
   });
 
-  it('asks for a one-time code where required, and sends it in its header [AU16]', async () => {
+  it('asks for a one-time code if required, and sends it in its header [AU16]', async () => {
     const codes: unknown[] = [];
     const view = await account({
       'POST /api/send-otp': () => ({ sentTo: 'm•••@mail.example', expiresInSeconds: 600 }),
@@ -245,7 +245,7 @@ describe('the profile [AC12]', () => {
     expect(view.queryByRole('dialog')).toBeNull();
   });
 
-  it('says when the code could not be sent, with the reference, and sends another one [AU16]', async () => {
+  it('shows that the code could not be sent, with the reference, and sends another one [AU16]', async () => {
     let down = true;
     const view = await account({
       'POST /api/send-otp': () =>
@@ -344,7 +344,7 @@ describe('the reality check [RS11]', () => {
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
 
-  it('offers the brand’s intervals, and the session learns of a change at once', async () => {
+  it('offers the brand’s intervals, and updates the session immediately', async () => {
     const saved = { ...aRecord().realityCheck, period: 'PT15M', nextAt: '2026-05-16T18:56:00.000Z' };
     const view = await account({ 'POST /api/account/reality-check': () => saved });
     expect(view.getByLabelText('Interval')).toHaveDisplayValue('1 hour');
@@ -360,7 +360,7 @@ describe('the reality check [RS11]', () => {
     expect(view.getByLabelText('Interval')).toHaveDisplayValue('15 minutes');
   });
 
-  it('can be off only where the brand allows it; an interval chosen elsewhere stays a choice', async () => {
+  it('can be off only if the brand allows it, and still offers an interval chosen elsewhere', async () => {
     const realityCheck = { ...aRecord().realityCheck, period: 'PT20M', mayBeOff: true };
     const view = await account({
       'GET /api/account/user': () => aRecord({ realityCheck }),
@@ -373,7 +373,7 @@ describe('the reality check [RS11]', () => {
     expect(view.fake.calls.find(({ path }) => path === '/api/account/reality-check')?.body).toEqual({ period: null });
   });
 
-  it('says when it could not be set, with the reference', async () => {
+  it('shows that it could not be saved, with the reference', async () => {
     const view = await account({
       'POST /api/account/reality-check': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-9' }),
@@ -384,7 +384,7 @@ describe('the reality check [RS11]', () => {
 });
 
 describe('consents [CL20]', () => {
-  it('are listed; required ones stay, optional ones can be given and withdrawn', async () => {
+  it('are listed; required ones stay, and optional ones can be given and withdrawn', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -398,7 +398,7 @@ describe('consents [CL20]', () => {
     expect(await view.findByRole('checkbox', { name: 'I accept the terms' })).toBeDisabled();
     const offers = view.getByRole('checkbox', { name: 'Send me offers' });
     await view.user.click(offers);
-    // It shows the requested state and keeps the focus; a second press meanwhile is ignored.
+    // Shows the requested state and keeps the focus; another press in the meantime is ignored.
     expect(offers).toBeChecked();
     expect(offers).toBeEnabled();
     await view.user.click(offers);
@@ -411,7 +411,7 @@ describe('consents [CL20]', () => {
     expect(sent[0]?.body).toEqual({ consents: [{ type: 'MAIL', given: true }] });
   });
 
-  it('say so when they could not be stored, with the reference', async () => {
+  it('show that they could not be saved, with the reference', async () => {
     const view = await account({
       'POST /api/consents/customer': () =>
         failure({ code: 'internal', status: 500, message: 'Not now.', reference: 'r-7' }),
@@ -424,7 +424,7 @@ describe('consents [CL20]', () => {
 });
 
 describe('past logins [RT8]', () => {
-  it('name time, place and device, page by page, and the source of a city', async () => {
+  it('show time, place and device, page by page, and the source of a city', async () => {
     const view = await account({
       'GET /api/account/logins': ({ query }) =>
         query.page === 1
@@ -448,7 +448,7 @@ describe('past logins [RT8]', () => {
     expect(view.fake.calls.findLast(({ path }) => path === '/api/account/logins')?.query).toEqual({ page: 2, size: 5 });
   });
 
-  it('say that they did not load, with the reference, and load on request', async () => {
+  it('show that they did not load, with the reference, and reload on request', async () => {
     let down = true;
     const view = await account({
       'GET /api/account/logins': () =>
@@ -500,7 +500,7 @@ describe('sessions', () => {
     expect(view.getByText('Firefox, Linux')).toBeInTheDocument();
   });
 
-  it('can all be ended at once, including this one [AU19]', async () => {
+  it('can all be ended together, including this one [AU19]', async () => {
     const view = await account({ 'DELETE /api/account/sessions': () => ({ done: true }) });
     await view.press('Log out everywhere');
     expect(await view.findByRole('alertdialog', { name: 'Log out on every device?' })).toBeInTheDocument();

@@ -16,7 +16,7 @@ import { TwoFactorPanel } from '../features/two-factor/two-factor-panel.tsx';
 
 export const layout = AccountLayout;
 
-/** The player's data, money and editable fields (RT8). */
+/** Page with the player's data, money and editable fields (RT8). */
 export default function AccountLandingPage() {
   const { t } = useMessages();
   const record = useRecord();

@@ -71,7 +71,7 @@ function open(api: Handlers = {}, items = ROWS) {
 }
 
 describe('bet history [AC10]', () => {
-  it('shows stake, return and what was won or lost, with the result in words [AC10]', async () => {
+  it('shows stake, return and gain or loss, with the result in words [AC10]', async () => {
     open();
     const row = (text: string) => screen.getByText(text).closest('tr') as HTMLElement;
     await screen.findByText('Wheel 33');
@@ -89,7 +89,7 @@ describe('bet history [AC10]', () => {
     expect(screen.getByText('Two Dice').closest('tr')).toHaveTextContent(/^09:05/);
   });
 
-  it('sums what the filter staked, returned and lost, with the word of the loss [AC10]', async () => {
+  it('shows the filter’s totals staked, returned and lost, and labels the loss [AC10]', async () => {
     const { fake, user } = open();
     const sums = await screen.findByRole('region', { name: 'Sums' });
     await waitFor(() => expect(sums).toHaveTextContent('Staked, settled€1,090.00'));
@@ -102,7 +102,7 @@ describe('bet history [AC10]', () => {
     );
   });
 
-  it('says that the sums did not load, and keeps the list', async () => {
+  it('shows that the sums did not load, and keeps the list', async () => {
     let down = true;
     const { user } = open({
       'GET /api/account/bet-history/sums': () => (down ? failure({ code: 'internal', status: 500 }) : SUMS),
@@ -114,7 +114,7 @@ describe('bet history [AC10]', () => {
     expect(await screen.findByText('2 bets')).toBeInTheDocument();
   });
 
-  it('opens a round with result, source of the money, balances, number and a link to ask about it [AC10]', async () => {
+  it('expands a round with result, source of money, balances, number and a link to support [AC10]', async () => {
     const { user } = open();
     await user.click(await screen.findByRole('button', { name: 'Details: Wheel 33, 15.05.2026 20:16' }));
     const steps = within(await screen.findByRole('list', { name: 'Stakes and returns' }));
@@ -135,7 +135,7 @@ describe('bet history [AC10]', () => {
     );
   });
 
-  it('names the result and each stake where the studio tells what came of them [AC10]', async () => {
+  it('shows the result of each stake if the studio reports it [AC10]', async () => {
     const outcome = {
       result: 'Red 14',
       stakes: [
@@ -154,7 +154,7 @@ describe('bet history [AC10]', () => {
     ]);
   });
 
-  it('asks about a bet that a company reports by the company’s number, and offers nothing for points [AC9]', async () => {
+  it('asks support about a reported bet by the provider’s number, but not about points [AC9]', async () => {
     const bet = {
       ...DETAILS,
       product: 'sports',
@@ -177,7 +177,7 @@ describe('bet history [AC10]', () => {
     expect(screen.queryByRole('link', { name: 'Ask support about this' })).not.toBeInTheDocument();
   });
 
-  it('is filtered by product, result and days in the URL, also in the file [AC10]', async () => {
+  it('filters by product, result and days in the URL, and also the file [AC10]', async () => {
     const { user, fake } = open();
     await screen.findByText('Wheel 33');
     const products = within(screen.getByRole('group', { name: 'Product' }));
@@ -199,7 +199,7 @@ describe('bet history [AC10]', () => {
     expect(screen.getByText(/^Result/, { selector: 'p' })).toHaveTextContent('Result');
   });
 
-  it('shows a quick range at one press, and all days at the next; half-typed days give way [AC10]', async () => {
+  it('applies a quick range on one press and clears it on the next, discarding half-typed days [AC10]', async () => {
     const { user, fake } = open();
     await screen.findByText('Wheel 33');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '0105');
@@ -214,7 +214,7 @@ describe('bet history [AC10]', () => {
     expect(week).toHaveAttribute('aria-pressed', 'false');
   });
 
-  it('says that there are no bets, and what failed', async () => {
+  it('shows that there are no bets, and what failed', async () => {
     const { unmount } = open({}, []);
     expect(await screen.findByText('No bets yet')).toBeInTheDocument();
     unmount();
@@ -222,13 +222,13 @@ describe('bet history [AC10]', () => {
     expect(await screen.findByText('Reference r-9')).toBeInTheDocument();
   });
 
-  it('counts the days of quick ranges, over the ends of months and years', () => {
+  it('calculates the days of quick ranges across months and years', () => {
     expect(daysOf('today', '2026-05-15')).toEqual({ from: '2026-05-15', to: '2026-05-15' });
     expect(daysOf('week', '2026-01-03')).toEqual({ from: '2025-12-28', to: '2026-01-03' });
     expect(daysOf('month', '2026-05-15')).toEqual({ from: '2026-05-01', to: '2026-05-15' });
   });
 
-  it('tells the result of a stake only where one stake has it', () => {
+  it('shows the result of a stake only if there is a single stake', () => {
     const move = (kind: 'stake' | 'return' | 'rollback', amount: string) => ({ at: AT, kind, amount });
     const aBet = (change: Partial<BetDetails>): BetDetails => ({ ...DETAILS, ...change });
     const columns = (bet: BetDetails) => stepsOf(bet).map(({ kind, stake, returned }) => [kind, stake, returned]);
@@ -241,7 +241,7 @@ describe('bet history [AC10]', () => {
     ]);
   });
 
-  it('subtracts wire money in minor units', () => {
+  it('subtracts wire amounts in minor units', () => {
     expect(gainOf({ stake: '7.00', returned: '12.00' })).toBe('5.00');
     expect(gainOf({ stake: '0.30', returned: '0.10' })).toBe('-0.20');
     expect(gainOf({ stake: '100', returned: '100' })).toBe('0');

@@ -18,7 +18,7 @@ import { type BetFilter, betFileSearchOf, betFilterOf, betQueryOf, betSearchOf, 
 
 export const layout = AccountLayout;
 
-/** Lists the player's bets: rounds, tournament bets, and what sports and lottery companies report (AC10). */
+/** Page of the player's bets: rounds, tournament bets, and bets reported by sports and lottery providers (AC10). */
 export default function BetHistoryPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

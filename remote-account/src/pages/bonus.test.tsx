@@ -70,7 +70,7 @@ function show(bonuses: readonly Bonus[], { api = {}, offers = [], ...rest }: Giv
 }
 
 describe('the bonus page [AC8, EN5]', () => {
-  it('shows a running bonus with percentage, balance, what is left to wager and days left [X25]', async () => {
+  it('shows a running bonus with percentage, balance, remaining wagering and days left [X25]', async () => {
     show([aBonus()]);
     const card = within(await screen.findByRole('region', { name: 'Welcome €50' }));
     expect(card.getByText('Running')).toBeTruthy();
@@ -83,7 +83,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.getByRole('button', { name: 'More info' }).getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('calls ACTIVE ready to claim, and claims only after the terms were ticked, once [X25]', async () => {
+  it('shows ACTIVE as ready to claim, and claims once, only after the terms were ticked [X25]', async () => {
     const bodies: unknown[] = [];
     let items = [READY];
     show([], {
@@ -108,7 +108,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(bodies).toEqual([{ bonusId: READY.id }]);
   });
 
-  it('says within which time a pending one comes, and that a withheld one waits for a person', async () => {
+  it('shows when a pending bonus will be ready, and that a withheld one awaits review', async () => {
     show([
       aBonus({ ...READY, status: 'PENDING' }),
       aBonus({ ...READY, id: OFFER.id, code: 'RELOAD', status: 'PENDING', isWithheld: true }),
@@ -119,7 +119,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(withheld.queryByRole('checkbox')).toBeNull();
   });
 
-  it('turns a pending one into one to claim once realtime tells of it [RS4]', async () => {
+  it('makes a pending bonus claimable on a realtime event [RS4]', async () => {
     let items = [aBonus({ ...READY, status: 'PENDING' })];
     const { fake } = show([], { api: { 'GET /api/bonus/user': () => ({ items }) } });
     expect(await screen.findByText('Pending')).toBeTruthy();
@@ -129,7 +129,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(await screen.findByText('Ready to claim')).toBeTruthy();
   });
 
-  it('shows a ticket with what it pays and its way to be used, and what giving it up costs', async () => {
+  it('shows a ticket with its value, a link to use it, and the cost of forfeiting it', async () => {
     const ticket = aBonus({ code: 'CUP10', type: 'tournament-ticket', amount: '10.00', balance: null, rollOvers: [] });
     const used = {
       ...ticket,
@@ -147,7 +147,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(screen.getByText('It paid an entry of €8.00')).toBeTruthy();
   });
 
-  it('explains a ticket before it is chosen: what it pays, what a prize is, and that it is no money', async () => {
+  it('explains a ticket before it is chosen: its value, what a prize is, and that it is not money', async () => {
     show([], { offers: [{ ...OFFER, type: 'tournament-ticket', amount: '10.00', terms: TERMS }] });
     const card = within(await screen.findByRole('region', { name: 'Tournament ticket €10' }));
     expect(card.getByText('A ticket that pays one tournament entry of €10.00 or less.')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.queryByText('What counts')).toBeNull();
   });
 
-  it('shows free rounds with what is left and won, and what of that still has to be wagered', async () => {
+  it('shows free rounds with the number left, their winnings, and the remaining wagering', async () => {
     const freeRounds = {
       game: 'quiet-comet',
       name: 'Quiet Comet',
@@ -194,7 +194,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(screen.getByText('The rounds won €1.50')).toBeTruthy();
   });
 
-  it('says before free rounds are chosen which rounds they are, and whose what they win is', async () => {
+  it('shows which free rounds an offer gives, and whether their winnings are bonus money', async () => {
     const freeRounds = {
       game: 'quiet-comet',
       name: 'Quiet Comet',
@@ -211,7 +211,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.queryByText('What counts')).toBeNull();
   });
 
-  it('shows free bets with what is left, and the way to the sports book', async () => {
+  it('shows free bets with the number left, and a link to the sports book', async () => {
     const freeBets = { bets: 2, stake: '5.00', winnings: 'own' } as const;
     const bets = aBonus({
       code: 'BETS5',
@@ -228,7 +228,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(card.queryByText('Bonus balance')).toBeNull();
   });
 
-  it('says by name what counts how much, a game that has none among some', async () => {
+  it('lists how much each product and game counts, with unnamed games as "some"', async () => {
     const contribution = {
       games: 100,
       tournaments: 0,
@@ -249,7 +249,7 @@ describe('the bonus page [AC8, EN5]', () => {
     ]);
   });
 
-  it('turns offers off and on, with no code to type while they are off [AC8]', async () => {
+  it('turns offers off and on, and hides the promo code while they are off [AC8]', async () => {
     const bodies: unknown[] = [];
     let areOff = false;
     show([], {
@@ -272,7 +272,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(bodies).toEqual([{ areOn: false }, { areOn: true }]);
   });
 
-  it('names the money that forfeiting loses before and in the question, which stays when it fails', async () => {
+  it('shows what forfeiting loses on the page and in the dialog, which stays open on failure', async () => {
     show([aBonus()], {
       api: {
         'POST /api/bonus/forfeit': () => failure({ status: 409, code: 'bonus_not_running', message: 'It is over.' }),
@@ -285,7 +285,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(await dialog.findByText(/It is over/)).toBeTruthy();
   });
 
-  it('asks at once whether to forfeit the bonus that a link from the home page names [SH3]', async () => {
+  it('opens the forfeit dialog immediately for a link from the home page [SH3]', async () => {
     const other = aBonus({ id: OFFER.id, code: 'RELOAD' });
     show([other, aBonus()], { location: { hash: `#forfeit-${aBonus().id}` } });
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Forfeit Welcome €50?' }));
@@ -294,7 +294,7 @@ describe('the bonus page [AC8, EN5]', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('keeps a promo code that is wrong and says what to do', async () => {
+  it('keeps a wrong promo code, and says what to do', async () => {
     show([], {
       api: { 'POST /api/bonus/promo-code': () => failure({ status: 422, code: 'bonus_code_unknown' }) },
     });
@@ -306,7 +306,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(field.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('gives an unknown code the texts of its type, and chooses an offer after its terms were ticked', async () => {
+  it('shows an unknown code with the texts of its type, and opts in after the terms were ticked', async () => {
     const asked: unknown[] = [];
     let offers = [OFFER];
     show([], {
@@ -329,7 +329,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(asked).toEqual([{ bonusId: OFFER.id }]);
   });
 
-  it('puts a chosen bonus in the place of its offer before anything is loaded again', async () => {
+  it('replaces an offer with the chosen bonus before anything is reloaded', async () => {
     const offer = { ...OFFER, type: 'free-cash' } as const;
     const made = aBonus({ ...READY, code: offer.code, type: 'free-cash', amount: '20.00' });
     let isChosen = false;
@@ -354,7 +354,7 @@ describe('the bonus page [AC8, EN5]', () => {
     expect(shown).toEqual(['Chosen']);
   });
 
-  it('lists what became of earlier ones', async () => {
+  it('lists the outcome of earlier bonuses', async () => {
     const ended = { endedAt: '2026-04-28T10:00:00.000Z', balance: null };
     show([
       aBonus({ ...ended, status: 'COMPLETED', endedAmount: '18.40' }),
@@ -367,7 +367,7 @@ describe('the bonus page [AC8, EN5]', () => {
 });
 
 describe('promotions [CA10]', () => {
-  it('show visitors the offers with all terms, and where to log in', async () => {
+  it('show visitors the offers with all terms, and a link to log in', async () => {
     renderWithPorts(<PromotionsPage />, {
       messages: en,
       session: { status: 'guest' },
@@ -386,7 +386,7 @@ describe('promotions [CA10]', () => {
     expect(card.queryByRole('checkbox')).toBeNull();
   });
 
-  it('ask for a player’s bonuses neither before nor after an offer is chosen', async () => {
+  it('do not request a player’s bonuses before or after an offer is chosen', async () => {
     const asked: string[] = [];
     renderWithPorts(<PromotionsPage />, {
       messages: en,

@@ -22,7 +22,7 @@ const open = (payment: unknown, search = `?ref=${REF}`, brand: FakeOptions['bran
   });
 
 describe('the return from the payment provider [RT5]', () => {
-  it('asks the server for the result; the URL proves nothing [RT5]', async () => {
+  it('requests the result from the server, because the URL proves nothing [RT5]', async () => {
     const { fake } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL&result=success`);
     expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
     expect(fake.calls[0]?.path).toBe(`/api/account/payment-requests/${REF}`);
@@ -47,7 +47,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(await screen.findByRole('status')).toHaveTextContent(words);
   });
 
-  it('follows a pending payment until it is decided [AC3]', async () => {
+  it('polls a pending payment until it is decided [AC3]', async () => {
     jest.useFakeTimers();
     try {
       const { fake } = open(aPayment({ status: 'QUEUED' }));
@@ -63,7 +63,7 @@ describe('the return from the payment provider [RT5]', () => {
     }
   });
 
-  it('ends this deposit’s intent when it is decided, and not before', async () => {
+  it('clears this deposit’s intent when it is decided, but not before', async () => {
     const { fake, unmount } = open(aPayment({ status: 'QUEUED' }));
     const intent = { key: 'k', command: 'visa 50.00', reference: REF };
     fake.ports.drafts.write('deposit intent', intent);
@@ -98,7 +98,7 @@ describe('the return from the payment provider [RT5]', () => {
   it.each([
     [1, '/en/promotions/welcome-bonus'],
     [2, '/en/casino'],
-  ])('leads on once to the brand’s page after deposit number %d, with a notice [AC3]', async (depositNumber, page) => {
+  ])('redirects once to the brand’s page after deposit number %d, with a notice [AC3]', async (depositNumber, page) => {
     const brand = aBrand({
       payments: { ...aBrand().payments, afterDeposit: { first: '/promotions/welcome-bonus', later: '/casino' } },
     });
@@ -113,13 +113,13 @@ describe('the return from the payment provider [RT5]', () => {
     expect(again.fake.ports.navigation.current().pathname).toBe('/en/account/deposit-completed');
   });
 
-  it('says when the time to pay has run out, and leads back to the deposit [AC4]', async () => {
+  it('shows that the time to pay has run out, and links back to the deposit [AC4]', async () => {
     open(aPayment({ status: 'FAILED', reason: 'expired' }));
     expect(await screen.findByRole('status')).toHaveTextContent('The time to pay €50.00 has run out.');
     expect(screen.getByRole('link', { name: 'Back to deposit' })).toBeInTheDocument();
   });
 
-  it('leaves the intent of another deposit alone', async () => {
+  it('does not change the intent of another deposit', async () => {
     const { fake } = open(aPayment());
     const other = { key: 'k', command: 'visa 50.00', reference: 'another' };
     fake.ports.drafts.write('deposit intent', other);
@@ -127,7 +127,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(fake.ports.drafts.read('deposit intent')).toEqual(other);
   });
 
-  it('answers a missing payment, another player’s and no reference alike', async () => {
+  it('treats a missing payment, another player’s payment and a missing reference alike', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }));
     expect(await screen.findByText('There is no such payment')).toBeInTheDocument();
     unmount();
@@ -135,7 +135,7 @@ describe('the return from the payment provider [RT5]', () => {
     expect(screen.getByText('There is no such payment')).toBeInTheDocument();
   });
 
-  it('says when the state cannot be read and that money is safe, and retries', async () => {
+  it('shows that the state is unavailable and that money is safe, and retries', async () => {
     const { user, fake } = open(failure({ code: 'unavailable', status: 503, reference: 'r-3' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
     fake.handle({ [PATH]: () => aPayment() });

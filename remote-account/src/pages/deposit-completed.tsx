@@ -4,7 +4,7 @@ import { PaymentResult } from '../features/payment-result/payment-result.tsx';
 
 export const layout = AccountLayout;
 
-/** /account/deposit-completed and -2: the payment provider's return pages (RT5). */
+/** Page that the payment provider returns to: /account/deposit-completed and -2 (RT5). */
 export default function DepositCompletedPage() {
   const { t } = useMessages();
   return <PaymentResult title={t('result.title')} />;

@@ -36,7 +36,7 @@ const row = async (name: string) =>
 const field = () => screen.getByRole('textbox');
 
 describe('the limits page [AC7]', () => {
-  it('says what can still be deposited and which limit decides, with the payments of the month [B1]', async () => {
+  it('shows how much can still be deposited, the deciding limit, and the month’s payments [B1]', async () => {
     open();
     expect((await screen.findByText('You can still deposit')).nextSibling).toHaveTextContent('€70.00');
     expect(
@@ -46,7 +46,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByText('Net paid in').nextSibling).toHaveTextContent('€170.00');
   });
 
-  it('shows each limit with what is left, and where there is none; only one is called deposit limit [B4]', async () => {
+  it('shows what each limit leaves and which are not set; only one is called deposit limit [B4]', async () => {
     open();
     const loss = await row('Loss limit');
     expect(loss.getByText('€12.40 of €40.00 used')).toBeInTheDocument();
@@ -55,7 +55,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByText(/24 hours begin at midnight, 7 days on Monday.* Europe\/Malta/)).toBeInTheDocument();
   });
 
-  it('lowers in place: free input without suggestions, and the consequence before saving [B4]', async () => {
+  it('lowers a limit in place: free input without suggestions, and its effect before saving [B4]', async () => {
     const { user, fake } = open();
     await user.click((await row('Loss limit')).getByRole('button', { name: 'Change: Loss limit, 24 hours' }));
     expect(field()).toHaveFocus();
@@ -75,7 +75,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   });
 
-  it('says what staff allow at most, before anything is sent, and does not offer to remove it [B4]', async () => {
+  it('shows the maximum set by staff before anything is sent, and does not offer to remove it [B4]', async () => {
     const { user } = open(someLimits([aLimit(), { ...DAY, staffMax: '40.00' }]));
     await user.click((await row('Loss limit')).getByRole('button', { name: 'Change: Loss limit, 24 hours' }));
     const most = /^Our staff allow at most €40\.00 here, and only they can raise that/;
@@ -89,7 +89,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByText('Lower than €40.00: it counts at once.')).toBeInTheDocument();
   });
 
-  it('has one editor at a time, which Escape closes where it was opened', async () => {
+  it('has one editor at a time, and returns the focus when Escape closes it', async () => {
     const { user } = open();
     const loss = await row('Loss limit');
     await user.click(loss.getByRole('button', { name: 'Change: Loss limit, 24 hours' }));
@@ -100,7 +100,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.getByRole('button', { name: 'Set one: Loss limit, Month' })).toHaveFocus();
   });
 
-  it('takes time as hours and minutes', async () => {
+  it('accepts time as hours and minutes', async () => {
     const { user, fake } = open();
     await user.click(await screen.findByRole('button', { name: 'Set one: Time limit, 24 hours' }));
     await user.click(screen.getByRole('button', { name: 'Save' }));
@@ -111,7 +111,7 @@ describe('the limits page [AC7]', () => {
     expect(fake.calls.map(({ body }) => body)).toContainEqual({ type: 'session', period: 'day', amount: '90' });
   });
 
-  it('shows a raise that waits, and withdraws it [B4]', async () => {
+  it('shows a pending raise, and withdraws it [B4]', async () => {
     const { user, fake } = open(someLimits([aLimit({ raise: RAISE })]));
     expect(
       await screen.findByText('Deposit limit, 7 days: €100.00 could go up to €600.00 on 17.05.2026 09:12'),
@@ -123,7 +123,7 @@ describe('the limits page [AC7]', () => {
     );
   });
 
-  it('asks again when the delay is over, and sends the amount that was shown [B4]', async () => {
+  it('asks for confirmation after the delay, and sends the amount that was shown [B4]', async () => {
     const { user, fake } = open(someLimits([aLimit({ raise: { ...RAISE, isDue: true } })]), {
       'POST /api/account/limits/confirm': () => someLimits([aLimit({ amount: '600.00' })]),
     });
@@ -133,7 +133,7 @@ describe('the limits page [AC7]', () => {
     expect(screen.queryByText(/Without an answer by/)).not.toBeInTheDocument();
   });
 
-  it('lists what became of the limits, and says what failed', async () => {
+  it('lists the history of the limits, and shows what failed', async () => {
     const items = [
       {
         type: 'loss',

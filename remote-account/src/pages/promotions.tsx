@@ -1,6 +1,6 @@
 import { OffersPage } from '../features/bonus/offers-page.tsx';
 
-/** Offers that run now. */
+/** Page of all current offers. */
 export default function PromotionsPage() {
   return <OffersPage which="all" />;
 }

@@ -53,7 +53,7 @@ describe('a new password [AU13]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('is refused with a message when it has leaked [VA5, X5]', async () => {
+  it('is rejected with a message if it has leaked [VA5, X5]', async () => {
     const view = page(() => failure({ code: 'invalid_request', fieldErrors: { newPassword: 'duplicate' } }));
     await view.fill('Password1');
     await waitFor(() =>

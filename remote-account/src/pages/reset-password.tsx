@@ -6,7 +6,7 @@ import { PasswordForm } from '../features/password/password-form.tsx';
 
 export const layout = AccountLayout;
 
-/** `/account/reset-password`: for signed-in players who know their password (AU13). */
+/** Page `/account/reset-password`, for signed-in players who know their password (AU13). */
 export default function EditPasswordPage() {
   const { t } = useMessages();
   return (

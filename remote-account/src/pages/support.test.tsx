@@ -21,7 +21,7 @@ const summary = (change: Partial<TicketSummary> = {}): TicketSummary => ({
   last: { from: 'support', author: 'Ines', text: 'Could you send the last four digits?' },
   ...change,
 });
-const said = (change: Partial<TicketMessage> = {}): TicketMessage => ({
+const aMessage = (change: Partial<TicketMessage> = {}): TicketMessage => ({
   id: '1',
   from: 'player',
   author: '',
@@ -39,7 +39,7 @@ const ticket = (change: Partial<Ticket> = {}): Ticket => {
     ...facts,
     about: null,
     previous: null,
-    messages: [said({ attachments: FILES }), said({ ...answer, text: 'See this', html })],
+    messages: [aMessage({ attachments: FILES }), aMessage({ ...answer, text: 'See this', html })],
     ...change,
   };
 };
@@ -94,7 +94,7 @@ function openTicket(api: Handlers = {}, id = 'T-8841') {
 }
 
 describe('the list of tickets', () => {
-  it('shows subject, status in words, last message and what is unread [AC9]', async () => {
+  it('shows subject, status in words, last message and the number of unread replies [AC9]', async () => {
     open();
     const row = within(await screen.findByRole('link', { name: /Why did my withdrawal come back/ }));
     expect(row.getByText('Waiting for you')).toBeVisible();
@@ -103,13 +103,13 @@ describe('the list of tickets', () => {
     expect(screen.getByRole('link', { name: 'All 1' })).toHaveAttribute('aria-current', 'page');
   });
 
-  it('shows the id of the session, to be told to support [B14]', async () => {
+  it('shows the session id to give to support [B14]', async () => {
     open();
     expect(await screen.findByText('b5d1')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Copy session id' })).toBeEnabled();
   });
 
-  it('says when it cannot be loaded, and tries again [AC9]', async () => {
+  it('shows that it failed to load, and retries [AC9]', async () => {
     let isAway = true;
     const { user } = open({
       'GET /api/account/tickets': () => (isAway ? failure({ status: 503, code: 'unavailable' }) : pageOf([summary()])),
@@ -122,7 +122,7 @@ describe('the list of tickets', () => {
 });
 
 describe('a new ticket', () => {
-  it('is written at once by those who have none, and leads to its page [AC9]', async () => {
+  it('opens immediately for a player without tickets, and redirects to its page [AC9]', async () => {
     const { user, fake } = open({
       'GET /api/account/tickets': () => pageOf([]),
       'POST /api/account/tickets': () => ticket({ id: 'T-9001' }),
@@ -140,7 +140,7 @@ describe('a new ticket', () => {
     });
   });
 
-  it('takes files along: refused ones are named, others can be taken away again [AC9]', async () => {
+  it('uploads files, names refused ones, and removes others again [AC9]', async () => {
     const sent = ['slow', 'f-1', 'f-2'];
     const { user, fake } = open(
       {
@@ -171,7 +171,7 @@ describe('a new ticket', () => {
     expect(fake.calls.findLast(({ method }) => method === 'POST')?.body).toMatchObject({ attachments: ['f-2'] });
   });
 
-  it('is about a bet by the number that its company gave it [AC9]', async () => {
+  it('can be about a bet, identified by its provider’s number [AC9]', async () => {
     const { fake, user } = open({}, '?about=bet:slip+7/2');
     const form = within(await screen.findByRole('form', { name: 'Write to support' }));
     expect(screen.getByText('About bet slip 7/2')).toBeVisible();
@@ -186,7 +186,7 @@ describe('a new ticket', () => {
     );
   });
 
-  it('keeps what was typed when the server is away, and names it [AC9]', async () => {
+  it('keeps the input and shows the failure if the server is unreachable [AC9]', async () => {
     const { user } = open(
       { 'POST /api/account/tickets': () => failure({ status: 503, code: 'unavailable' }) },
       '?about=payment:p-1',
@@ -202,7 +202,7 @@ describe('a new ticket', () => {
 });
 
 describe('a ticket', () => {
-  it('shows both sides, answers without anything harmful, and tells that they were read [AC9, D8]', async () => {
+  it('shows both sides, sanitizes replies, and reports them as read [AC9, D8]', async () => {
     const { fake, container } = openTicket();
     const talk = within(await screen.findByRole('log', { name: 'Messages' }));
     expect(talk.getByText('It came back.')).toBeVisible();
@@ -213,14 +213,14 @@ describe('a ticket', () => {
     await waitFor(() => expect(fake.calls.find(({ path }) => path.endsWith('/read'))?.body).toEqual({ upTo: '2' }));
   });
 
-  it('takes a reply, and says what to do when it was closed meanwhile [AC9]', async () => {
+  it('sends a reply, and says what to do if the ticket was closed in the meantime [AC9]', async () => {
     let status: Ticket['status'] = 'PENDING_CUSTOMER';
     const { user, fake } = openTicket({
       'GET /api/account/tickets/{id}': () => ticket({ status }),
       'POST /api/account/tickets/{id}/reply': () =>
         status === 'CLOSED'
           ? failure({ status: 409, code: 'ticket_closed' })
-          : ticket({ status: 'OPEN', messages: [said({ text: 'It is 4417.' })] }),
+          : ticket({ status: 'OPEN', messages: [aMessage({ text: 'It is 4417.' })] }),
     });
     const field = await screen.findByRole('textbox', { name: 'Your answer' });
     await user.type(field, 'It is 4417.');
@@ -239,13 +239,13 @@ describe('a ticket', () => {
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 
-  it('appears with a new answer without a reload [AC9]', async () => {
-    let messages = [said()];
+  it('shows a new reply without a reload [AC9]', async () => {
+    let messages = [aMessage()];
     const { fake } = openTicket({ 'GET /api/account/tickets/{id}': () => ticket({ messages }) });
     await screen.findByText('It came back.');
     messages = [
-      said(),
-      said({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.', isNew: true }),
+      aMessage(),
+      aMessage({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.', isNew: true }),
     ];
     act(() =>
       fake.realtime.events.next({
@@ -256,16 +256,19 @@ describe('a ticket', () => {
     expect(await screen.findByText('Paid now.')).toBeVisible();
   });
 
-  it('has an answer that came before live updates began [RS7, AC9]', async () => {
-    let messages = [said()];
+  it('shows a reply that arrived before live updates started [RS7, AC9]', async () => {
+    let messages = [aMessage()];
     const { fake } = openTicket({ 'GET /api/account/tickets/{id}': () => ticket({ messages }) });
     await screen.findByText('It came back.');
-    messages = [...messages, said({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.' })];
+    messages = [
+      ...messages,
+      aMessage({ id: '9', from: 'support', author: 'Ines', text: 'Paid now.', html: 'Paid now.' }),
+    ];
     act(() => fake.realtime.status.set('up'));
     expect(await screen.findByText('Paid now.')).toBeVisible();
   });
 
-  it('of another player is missing, with a link back [AC9, D10]', async () => {
+  it('is missing if it belongs to another player, with a link back [AC9, D10]', async () => {
     openTicket({ 'GET /api/account/tickets/{id}': () => failure({ status: 404, code: 'not_found' }) });
     expect(await screen.findByText('This ticket is not here')).toBeVisible();
     expect(screen.getAllByRole('link', { name: 'All tickets' })[0]).toHaveAttribute('href', '/en/account/support');

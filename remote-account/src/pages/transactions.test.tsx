@@ -39,7 +39,7 @@ const DETAILS = {
   number: 'k-17',
   round: 'r-5520130',
 };
-/** Calls for the list. */
+/** Returns the requests for the list. */
 const lists = (fake: ReturnType<typeof open>['fake']) =>
   fake.calls.filter(({ path }) => path === '/api/account/transactions');
 
@@ -66,7 +66,7 @@ function open(options: Parameters<typeof renderWithPorts>[1] = {}, items = ROWS,
 const rowOf = (text: string | RegExp) => within(screen.getByText(text).closest('tr') as HTMLElement);
 
 describe('transactions [AC10]', () => {
-  it('show amounts with sign, colour and a word; failed ones have none [AC10]', async () => {
+  it('show amounts with sign, colour and a word; failed ones have neither sign nor colour [AC10]', async () => {
     open();
     const stake = (await screen.findByText('Kite Season')).closest('tr') as HTMLElement;
     expect(stake).toHaveTextContent('Paid −€2.50');
@@ -76,7 +76,7 @@ describe('transactions [AC10]', () => {
     expect(screen.getAllByText('Visa')).toHaveLength(2);
   });
 
-  it('show a withdrawal that waits as an amount to be paid, and the balance after what has moved [AC10]', async () => {
+  it('show a pending withdrawal as an amount to be paid, and the balance of settled lines [AC10]', async () => {
     open();
     const waiting = (await screen.findByText('trustly')).closest('tr') as HTMLElement;
     expect(waiting).toHaveTextContent('Withdrawal');
@@ -105,7 +105,7 @@ describe('transactions [AC10]', () => {
     );
   });
 
-  it('say which days can be filtered, and send no request meanwhile [VA11]', async () => {
+  it('show which days can be filtered, and send no request until the input is valid [VA11]', async () => {
     const { user, fake } = open();
     await screen.findByText('Kite Season');
     await user.type(screen.getByRole('textbox', { name: 'From' }), '31122016');
@@ -118,7 +118,7 @@ describe('transactions [AC10]', () => {
     expect(lists(fake)).toHaveLength(1);
   });
 
-  it('disable Previous on the first page, Next on the last, and hide the pager of an empty list [SH18]', async () => {
+  it('disable Previous on the first page and Next on the last, and hide an empty list’s pager [SH18]', async () => {
     const { user, fake, unmount } = open({}, ROWS, true);
     await screen.findByText('Kite Season');
     expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
@@ -132,7 +132,7 @@ describe('transactions [AC10]', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('open a line in place, with what it changed of each part and its numbers [AC10]', async () => {
+  it('expand a line in place, with its change of each balance part and its references [AC10]', async () => {
     const { user } = open();
     await screen.findByText('Kite Season');
     const button = screen.getByRole('button', { name: 'Details: Stake, 16.05.2026 20:41' });
@@ -150,13 +150,13 @@ describe('transactions [AC10]', () => {
     expect(screen.queryByText('Balance before')).toBeNull();
   });
 
-  it('sum deposits and withdrawals with the period named [B1]', async () => {
+  it('show totals of deposits and withdrawals with their period [B1]', async () => {
     open();
     expect(await screen.findByText('Since you joined on 03.02.2025, until 16.05.2026')).toBeInTheDocument();
     expect(screen.getByText('Net deposits').nextSibling).toHaveTextContent('€330.00');
   });
 
-  it('can be taken away: the filter’s lines as CSV, a year as PDF [AC10]', async () => {
+  it('can be downloaded: the filter’s lines as CSV, a year as PDF [AC10]', async () => {
     const { user } = open({ location: { pathname: '/en/account/transactions', search: '?type=win' } });
     expect(await screen.findByRole('link', { name: 'Download CSV' })).toHaveAttribute(
       'href',
@@ -176,7 +176,7 @@ describe('transactions [AC10]', () => {
     expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('All types');
   });
 
-  it('reload when the balance or a payment changes, but not for the present balance [RS3, RS16]', async () => {
+  it('reload when the balance or a payment changes, but not for the current balance [RS3, RS16]', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     expect(lists(fake)).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('transactions [AC10]', () => {
     await waitFor(() => expect(lists(fake)).toHaveLength(2));
   });
 
-  it('stay on the screen when a reload fails, and say so', async () => {
+  it('stay on the screen with a notice when a reload fails', async () => {
     const { fake } = open();
     await screen.findByText('Kite Season');
     fake.handle({ 'GET /api/account/transactions': () => failure({ kind: 'network', code: 'unreachable' }) });
@@ -193,7 +193,7 @@ describe('transactions [AC10]', () => {
     expect(screen.getByText('Kite Season')).toBeInTheDocument();
   });
 
-  it('show a failure with its reference, say that money is safe, and retry', async () => {
+  it('show a failure with its reference and that money is safe, and retry', async () => {
     const { user } = open({
       api: { 'GET /api/account/transactions': () => failure({ code: 'internal', status: 500, reference: 'r-9' }) },
     });

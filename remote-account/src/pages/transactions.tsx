@@ -18,7 +18,7 @@ import { filtered, filterOf, searchOf, type TransactionFilter } from '../model/t
 
 export const layout = AccountLayout;
 
-/** All transactions of the player (AC10). */
+/** Page of all transactions of the player (AC10). */
 export default function TransactionsPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

@@ -18,7 +18,7 @@ const open = (payment: unknown, search: string) =>
     location: { pathname: '/en/trxmessage', search },
   });
 
-const theWayOn = () => screen.getByRole('link', { name: 'See transactions' });
+const transactionsLink = () => screen.getByRole('link', { name: 'See transactions' });
 
 describe('the message about a transaction [RT4]', () => {
   it.each([
@@ -27,34 +27,34 @@ describe('the message about a transaction [RT4]', () => {
     ['&message=notified', 'You come from a message about this payment. This is how it stands now.'],
     ['&message=success', 'This is what became of your payment.'],
     ['&message=%3Cb%3Eyou%20won%3C/b%3E', 'This is what became of your payment.'],
-  ])('uses the URL (%s) for the wording only: %s [RT4]', async (message, lead) => {
+  ])('uses the URL (%s) only for the wording: %s [RT4]', async (message, lead) => {
     const { fake, container } = open(aPayment({ status: 'FAILED' }), `?ref=${REF}&status=SUCCESSFUL${message}`);
     expect(await screen.findByRole('status')).toHaveTextContent('The deposit of €50.00 was declined.');
     expect(screen.getByText(lead)).toBeVisible();
     expect(container).not.toHaveTextContent('you won');
     expect(fake.calls.map(({ path }) => path)).toEqual([`/api/account/payment-requests/${REF}`]);
-    expect(theWayOn()).toHaveAttribute('href', '/en/account/transactions');
+    expect(transactionsLink()).toHaveAttribute('href', '/en/account/transactions');
   });
 
-  it('says that the money has arrived only when the server does [RT4]', async () => {
+  it('says that the money has arrived only if the server does [RT4]', async () => {
     open(aPayment({ status: 'QUEUED' }), `?ref=${REF}&message=returned`);
     expect(await screen.findByRole('status')).toHaveTextContent('€50.00 is being checked.');
     expect(screen.getByRole('heading', { level: 1, name: 'Your transaction' })).toBeVisible();
   });
 
-  it('answers an unknown payment, another player’s and no reference alike, with next steps [RT4]', async () => {
+  it('treats an unknown payment, another player’s and no reference alike, with next steps [RT4]', async () => {
     const { unmount } = open(failure({ code: 'not_found', status: 404 }), `?ref=${REF}&message=returned`);
     expect(await screen.findByText('There is no such payment')).toBeVisible();
-    expect(theWayOn()).toBeVisible();
+    expect(transactionsLink()).toBeVisible();
     expect(screen.queryByText(/back from the payment page/)).toBeNull();
     unmount();
     const { fake } = open(undefined, '?message=returned');
     expect(screen.getByText('There is no such payment')).toBeVisible();
-    expect(theWayOn()).toBeVisible();
+    expect(transactionsLink()).toBeVisible();
     expect(fake.calls).toEqual([]);
   });
 
-  it('says when the state cannot be read, and that money is safe [RT4]', async () => {
+  it('shows that the state is unavailable, and that money is safe [RT4]', async () => {
     open(failure({ code: 'internal', status: 500, reference: 'r-1' }), `?ref=${REF}`);
     expect(await screen.findByRole('alert')).toHaveTextContent('Your money is safe.');
   });

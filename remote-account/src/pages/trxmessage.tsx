@@ -3,7 +3,7 @@ import { TrxMessage } from '../features/trx/trx-message.tsx';
 
 export const layout = AccountLayout;
 
-/** /trxmessage (RT4). */
+/** Page /trxmessage (RT4). */
 export default function TrxMessagePage() {
   return <TrxMessage />;
 }

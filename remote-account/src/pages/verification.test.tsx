@@ -25,7 +25,7 @@ const row = async (name: string) => {
 };
 
 describe('the verification page [AC11]', () => {
-  it('names each of the seven checks with its state, and the next step', async () => {
+  it('shows each of the seven checks with its state, and the next step', async () => {
     const states: CheckState[] = ['approved', 'pending', 'failed', 'add_pending', 'refer', 'invalid', 'add'];
     const checks = CHECK_KINDS.map((kind, index) => aCheck(kind, states[index] ?? 'add'));
     show(aVerification({ checks, next: 'address', required: true }));
@@ -35,7 +35,7 @@ describe('the verification page [AC11]', () => {
     for (const [index, name] of names.entries()) (await row(name)).getByText(words[index] ?? '');
   });
 
-  it('says why a document was refused, and offers to replace it until it is accepted', async () => {
+  it('shows why a document was refused, and offers to replace it until it is accepted', async () => {
     const refused = aCheck('address', 'failed', { reason: 'too_old', note: 'It is of 2019.' });
     const checks = [aCheck('id', 'approved'), refused, aCheck('age', 'add')];
     show(aVerification({ checks }));
@@ -46,14 +46,14 @@ describe('the verification page [AC11]', () => {
     expect((await row('Identity')).queryByRole('button')).toBeNull();
   });
 
-  it('says what the checks open, and what each still needs', async () => {
+  it('shows what the checks unlock, and which checks each still needs', async () => {
     show(aVerification());
     await screen.findByText('Deposit more than €2,000.00 in all');
     screen.getByText('Identity and E-mail');
     screen.getByText('Nothing more needed');
   });
 
-  it('sends a chosen file, and says why one is not accepted [D16]', async () => {
+  it('sends a chosen file, and shows why one is not accepted [D16]', async () => {
     show(aVerification(), {
       'POST /api/account/upload-id': () => failure({ code: 'file_unfit', status: 422, details: { reason: 'script' } }),
     });
@@ -63,7 +63,7 @@ describe('the verification page [AC11]', () => {
     await waitFor(() => expect(identity.getByRole('alert')).toHaveTextContent('The PDF contains scripts'));
   });
 
-  it('asks for the same file again where an upload has stopped [D16]', async () => {
+  it('asks for the same file again if an upload has stopped [D16]', async () => {
     const upload = { uploadId: 'u', kind: 'id', name: 'a.jpg', size: 5_242_880, offset: 1_048_576 } as const;
     show(aVerification({ uploads: [{ ...upload, type: 'image/jpeg', state: 'open', reason: null }] }));
     (await row('Identity')).getByText(/It stopped at 1.0 of 5.0 MB. Choose a.jpg again/);

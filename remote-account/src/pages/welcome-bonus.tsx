@@ -1,6 +1,6 @@
 import { OffersPage } from '../features/bonus/offers-page.tsx';
 
-/** Shows the offer for new players. */
+/** Page of the offers for new players. */
 export default function WelcomeBonusPage() {
   return <OffersPage which="welcome" />;
 }

@@ -86,7 +86,7 @@ describe('the withdrawal page', () => {
     expect(amount()).toHaveValue('');
   });
 
-  it('splits the sum on the slip by destination, with fee and latest arrival [AC6]', async () => {
+  it('splits the amount on the slip by destination, with fee and latest arrival [AC6]', async () => {
     const card = aDestination({
       id: 'card',
       kind: 'card',
@@ -108,7 +108,7 @@ describe('the withdrawal page', () => {
     expect(screen.getAllByText(/at the latest/)).toHaveLength(2);
   });
 
-  it('names the bound that an amount breaks, and sends nothing [VA6]', async () => {
+  it('shows the bound that an amount breaks, and sends nothing [VA6]', async () => {
     const { user, posts } = open();
     await screen.findByRole('radio');
     await user.click(await button());
@@ -122,7 +122,7 @@ describe('the withdrawal page', () => {
     expect(posts()).toEqual([]);
   });
 
-  it('keeps the key and what was typed across a lost answer; a refusal ends the intent', async () => {
+  it('keeps the key and the input across a lost response, until a refusal ends the intent', async () => {
     const { user, fake, keys } = open({
       'POST /api/account/withdrawal': () => failure({ kind: 'network', code: 'unreachable' }),
     });
@@ -149,7 +149,7 @@ describe('the withdrawal page', () => {
     expect([first === second, second === third]).toEqual([true, false]);
   });
 
-  it('says before the button which bonuses end and what is lost, and sends nothing without agreement [AC8]', async () => {
+  it('shows which bonuses end and the loss before the button, and requires consent [AC8]', async () => {
     const running = {
       id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
       code: 'WELCOME',
@@ -188,7 +188,7 @@ describe('the withdrawal page', () => {
     });
   });
 
-  it('shows a bonus that was claimed meanwhile, when the server refuses because of it [AC8]', async () => {
+  it('shows a bonus claimed in the meantime when the server refuses because of it [AC8]', async () => {
     const bonus = {
       id: '5f0a2f6e-3f6f-4d6c-9d4f-2a1f5a0a7a11',
       code: 'OTHER',
@@ -230,7 +230,7 @@ describe('the withdrawal page', () => {
     await waitFor(() => expect(posts()[0]?.body).toEqual({ instrumentId: aDestination().id, amount: '100.00' }));
   });
 
-  it('says that an unverified player is paid after the check, with the way there [AC6]', async () => {
+  it('shows that an unverified player is paid after the check, with a link to it [AC6]', async () => {
     open({ 'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ isVerified: false }) });
     expect(await screen.findByText('Your identity is not checked yet')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'What we ask, and why' })).toHaveAttribute(
@@ -239,7 +239,7 @@ describe('the withdrawal page', () => {
     );
   });
 
-  it('adds an account of a method that pays out, and chooses it [AC2]', async () => {
+  it('adds an account of a method that supports payouts, and selects it [AC2]', async () => {
     const field = {
       userInputRequired: true,
       required: true,
@@ -271,7 +271,7 @@ describe('the withdrawal page', () => {
     expect(posts()[0]).toMatchObject({ path: '/api/account/instruments', body: { instrumentId: 'trustly' } });
   });
 
-  it('shows until when a new destination waits, and that another one asks for the password [AC6]', async () => {
+  it('shows how long a new destination is on hold, and that another one asks for the password [AC6]', async () => {
     const heldUntil = new Date(2026, 4, 17, 9, 30).toISOString();
     open({
       'GET /api/account/payment-transaction-balance': () =>
@@ -283,7 +283,7 @@ describe('the withdrawal page', () => {
     expect(screen.getByText('We ask for your password first')).toBeInTheDocument();
   });
 
-  it('asks for the password, and the code, where the server wants a proof, and then goes on [D4]', async () => {
+  it('asks for password and code if the server requires re-authentication, then continues [D4]', async () => {
     let isProved = false;
     const { user, posts, fake } = open(
       {
@@ -319,7 +319,7 @@ describe('the withdrawal page', () => {
     expect(fake.calls.find(({ path }) => path === '/api/account/step-up')?.body).toMatchObject({ code: '123456' });
   });
 
-  it('withdraws nothing where the password is not given, and says so', async () => {
+  it('withdraws nothing without the password, and shows why', async () => {
     const { user } = open(
       {
         'POST /api/account/withdrawal': () =>
@@ -346,7 +346,7 @@ describe('withdrawals on the page', () => {
         : pageOf([aWithdrawal({ state: 'returned', reason: 'Card expired', status: 'FAILED' })]),
   });
 
-  it('show the steps with stated times, and no cancel where the licence forbids it [AC5, B6]', async () => {
+  it('show the steps with stated times, and no cancel button if the licence forbids it [AC5, B6]', async () => {
     open(lists([aWithdrawal()]));
     const steps = await screen.findByRole('list', { name: 'Steps of the withdrawal' });
     expect(within(steps).getAllByRole('listitem')).toHaveLength(4);
@@ -360,7 +360,7 @@ describe('withdrawals on the page', () => {
     expect(await screen.findByText('Card expired')).toBeInTheDocument();
   });
 
-  it('are cancelled where the licence allows it, until they are sent [AC5]', async () => {
+  it('can be cancelled until they are sent if the licence allows it [AC5]', async () => {
     const { user, fake } = open({
       ...lists([aWithdrawal(), aWithdrawal({ id: 'sent', reference: 'W-2', state: 'sent' })], { canCancel: true }),
       'DELETE /api/account/withdrawal': () => aWithdrawal({ state: 'cancelled' }),
@@ -372,7 +372,7 @@ describe('withdrawals on the page', () => {
     expect(call?.headers['idempotency-key']).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('are read page by page [AC5]', async () => {
+  it('are loaded page by page [AC5]', async () => {
     const { user, fake } = open({
       'GET /api/account/withdrawal': ({ query }) =>
         query.which === 'open'
@@ -384,7 +384,7 @@ describe('withdrawals on the page', () => {
     expect(fake.calls.some(({ query }) => query.which === 'closed' && query.page === 2)).toBe(true);
   });
 
-  it('say when they did not load, and load again', async () => {
+  it('show that they failed to load, and retry', async () => {
     const { user, fake } = open({ 'GET /api/account/withdrawal': () => failure({ code: 'internal', status: 500 }) });
     const [retry] = await screen.findAllByRole('button', { name: 'Try again' });
     fake.handle(lists([aWithdrawal()]));

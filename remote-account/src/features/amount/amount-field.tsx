@@ -11,20 +11,20 @@ import styles from './amount-field.module.css';
 export interface AmountFieldProps {
   label: string;
   typed: string;
-  /** The typed amount as wire amount; undefined when invalid. */
+  /** The typed amount as wire amount; undefined if it is invalid. */
   amount: string | undefined;
   onType(typed: string): void;
   currency: string;
-  /** Smallest and largest amount in words. */
+  /** Text with the smallest and largest amount. */
   range: string;
-  /** Amounts to choose from. */
+  /** Amounts offered as buttons. */
   choices: readonly { wire: string; text: string }[];
   error: string | undefined;
   /** Shown below, in the same card. */
   children?: ReactNode;
 }
 
-/** The amount, largest on the page, with its range shown before any input (AC2). */
+/** Renders the amount as the largest text of the page, with its range visible before any input (AC2). */
 export function AmountField(props: AmountFieldProps) {
   const { label, typed, amount, onType, currency, range, choices, error, children } = props;
   const { locale } = useMessages();

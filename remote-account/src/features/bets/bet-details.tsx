@@ -17,7 +17,10 @@ import { AskSupport } from '../support/ask-support.tsx';
 import { BetSteps, isGame } from './bet-steps.tsx';
 import styles from './bets.module.css';
 
-/** A bet that is open: what came of each stake, where the money came from, the balance around it, and its number. */
+/**
+ * Renders an expanded bet: the result of each stake, the source of the money, the balance before and after, and its
+ * number.
+ */
 export function BetDetails({ id }: { id: string }) {
   const { api } = usePorts();
   const { data, status, error, reload } = useServerData(`/api/account/bet-history/details ${id}`, () =>
@@ -67,7 +70,7 @@ function BetFacts({ bet }: { bet: Details }) {
 function Actions({ bet: { product, reference } }: { bet: Details }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
-  const { said, copy } = useCopy();
+  const { copyState, copy } = useCopy();
   return (
     <div className={styles.actions}>
       <Button variant="ghost" icon={<Copy aria-hidden="true" />} onClick={() => void copy(reference)}>
@@ -77,7 +80,7 @@ function Actions({ bet: { product, reference } }: { bet: Details }) {
         <AskSupport about={{ kind: isGame({ product }) ? 'round' : 'bet', reference }} />
       )}
       <span role="status" className={cx(type.xs, type.muted)}>
-        {said && t(`bets.${said}`)}
+        {copyState && t(`bets.${copyState}`)}
       </span>
     </div>
   );

@@ -15,7 +15,7 @@ const LOOKS: Record<BetResult, readonly [BadgeTone, LucideIcon]> = {
   'cashed-out': ['plain', HandCoins],
 };
 
-/** Result of a bet, or of many: icon, tint and word. */
+/** Renders the result of one or more bets with icon, tint and word. */
 export function ResultBadge({ result }: { result: BetResult }) {
   const { t } = useMessages();
   const [tone, Icon] = LOOKS[result];
@@ -27,7 +27,7 @@ export function ResultBadge({ result }: { result: BetResult }) {
   );
 }
 
-/** Shows what was won or lost, with its sign; the word while it is open. */
+/** Renders the amount won or lost with its sign, or "open" until the bet is settled. */
 export function Gain({ bet }: { bet: HistoryBet }) {
   const { t, locale } = useMessages();
   const gain = gainOf(bet);

@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { type BetDetails, type BetStep, stepsOf } from '../../model/bets.ts';
 import styles from './bets.module.css';
 
-/** Each stake of a bet with what came of it, and the sum of all. */
+/** Renders each stake of a bet with its result, and the total. */
 export function BetSteps({ bet }: { bet: BetDetails }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -18,7 +18,7 @@ export function BetSteps({ bet }: { bet: BetDetails }) {
   const steps = stepsOf(bet);
   const nameOf = ({ n, kind, amount, choice }: BetStep) => {
     if (choice) return choice.on;
-    // A game's detail is its studio; others name the choice.
+    // The detail of a game is its studio; for other products it is the choice.
     if (kind === 'stake' && !isGame(bet)) return bet.detail;
     const name = `${steps.length > 1 ? `${n}. ` : ''}${t(`bets.move.${kind}`)}`;
     return kind === 'rollback' ? `${name}: ${money(amount)}` : name;
@@ -26,7 +26,7 @@ export function BetSteps({ bet }: { bet: BetDetails }) {
   return (
     <div>
       {bet.outcome && <p className={type.displayXs}>{bet.outcome.result}</p>}
-      {/* No table: the narrow look of the one around it would take it apart. */}
+      {/* Not a table, because the surrounding table's narrow layout would break it up. */}
       <ul className={styles.steps} aria-label={t('bets.moves')}>
         <li className={cx(styles.step, styles.heads)} aria-hidden="true">
           <span>{t('bets.moves')}</span>

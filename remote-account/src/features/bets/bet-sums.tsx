@@ -15,7 +15,8 @@ import { ResultBadge } from './bet-result.tsx';
 import styles from './bets.module.css';
 
 /**
- * Shows what the filter's bets staked, returned and gained, and what is open. A loss is as large as every other sum.
+ * Renders the totals staked, returned and gained by the filter's bets, and the total still open. A loss is shown as
+ * large as the other totals.
  */
 export function BetSums({ filter }: { filter: BetFilter }) {
   const { t, locale } = useMessages();
@@ -68,7 +69,7 @@ function Sum({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-/** Names the days of the result where both are chosen. */
+/** Returns the label of the result, with the filter's days if both are set. */
 function useResultLabel({ from, to }: BetFilter): string {
   const { t } = useMessages();
   const { picker } = usePorts().brand.brand.formats;

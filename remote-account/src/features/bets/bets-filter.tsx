@@ -16,11 +16,11 @@ const DRAFT = 'bets filter';
 
 export interface BetsFilterProps {
   filter: BetFilter;
-  /** Shows the first page of another filter. */
+  /** Applies a filter change and shows its first page. */
   onFilter(change: Omit<Partial<BetFilter>, 'page'>): void;
 }
 
-/** Product, days and result of the list, and three quick ranges (AC10). */
+/** Renders the filter by product, days and result, and three quick ranges (AC10). */
 export function BetsFilter({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
   return (
@@ -67,7 +67,7 @@ function Products({ filter, onFilter }: BetsFilterProps) {
   );
 }
 
-/** Days at one press; pressed again, all days. */
+/** Renders buttons that select a range of days; pressing one again clears the range. */
 function QuickRanges({ filter, onFilter }: BetsFilterProps) {
   const { t } = useMessages();
   const { drafts } = usePorts();

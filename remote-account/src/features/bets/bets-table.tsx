@@ -14,7 +14,7 @@ import { Gain, ResultBadge } from './bet-result.tsx';
 import styles from './bets.module.css';
 import { ProductIcon } from './product-icon.tsx';
 
-/** Bets and rounds by day, newest first; cards where there is little width. */
+/** Renders bets and rounds by day, newest first, as cards on narrow screens. */
 export function BetsTable({ rows }: { rows: readonly HistoryBet[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -73,13 +73,13 @@ function useColumns(): Column<HistoryBet>[] {
       header: t('bets.gain'),
       cell: (bet) => <Gain bet={bet} />,
       align: 'end',
-      // The figure of an open bet is its word already.
+      // An open bet already shows "open" in place of the amount.
       cardLabel: ({ result }) => t(result === 'open' ? 'bets.outcome' : `bets.result.${result}`),
     },
   ];
 }
 
-/** Icon, name, and product with the choice; in cards the time comes first. */
+/** Renders icon, name, product and choice; cards start with the time. */
 function What({ bet: { product, name, detail, placedAt } }: { bet: HistoryBet }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

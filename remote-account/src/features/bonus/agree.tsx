@@ -14,7 +14,7 @@ export interface AgreeProps extends Pick<ButtonProps, 'variant' | 'working' | 'c
   onAgree(): void;
 }
 
-/** A box that nobody ticks for the player, then the button that it enables, with its failure above. */
+/** Renders a consent box that is never preticked, the button that it enables, and its failure above the button. */
 export function Agree({ bonus, failure, onAgree, ...button }: AgreeProps) {
   const { t } = useBonusWords();
   const [read, setRead] = useState(false);

@@ -4,7 +4,7 @@ import { type Fact, Facts } from '../parts/facts.tsx';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** Figures of a running bonus, and the days that it still lasts. */
+/** Renders the figures of a running bonus and the days left. */
 export function BonusFacts({ bonus: { expiresInDays }, facts }: { bonus: Bonus; facts: readonly Fact[] }) {
   const { t } = useBonusWords();
   const days = expiresInDays === null ? null : <Digits size="md">{expiresInDays}</Digits>;

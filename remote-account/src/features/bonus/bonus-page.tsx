@@ -20,7 +20,10 @@ import { useBonuses, useOffers } from './use-bonuses.ts';
 
 const CARDS = { money: RunningBonus, ticket: TicketCard, rounds: FreeRoundsCard, bets: FreeBetsCard };
 
-/** A player's bonuses: the running ones, those to claim, offers, a code, the order of play and earlier ones (AC8). */
+/**
+ * Renders a player's bonuses: running and claimable ones, offers, a promo code, the order of play and earlier bonuses
+ * (AC8).
+ */
 export function BonusPage() {
   const { t } = useBonusWords();
   const bonuses = useBonuses();

@@ -11,7 +11,7 @@ import { Terms } from './terms.tsx';
 import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** A bonus that can be claimed: its terms first, then a box that nobody ticks for the player, then the button. */
+/** Renders a claimable bonus: its terms, a consent box that is never preticked, and the button. */
 export function ClaimCard({ bonus }: { bonus: Bonus }) {
   const { t, title, about, gets } = useBonusWords();
   const id = useId();

@@ -11,7 +11,7 @@ import { useBonusWords } from './use-bonus-words.ts';
 
 const TONES: Partial<Record<Bonus['status'], BadgeTone>> = { COMPLETED: 'win', FORFEITED: 'loss', EXPIRED: 'equal' };
 
-/** Keys of the texts that say how a bonus was completed, and what became of it. */
+/** Message keys for how a bonus was completed. */
 const DONE = {
   money: 'bonus.status.COMPLETED',
   ticket: 'bonus.ticket.used',
@@ -20,7 +20,7 @@ const DONE = {
 };
 const ENDED = { money: 'ended', ticket: 'ticket.ended', rounds: 'rounds.ended', bets: 'bets.ended' };
 
-/** Bonuses that have ended, with what became of their money. */
+/** Renders bonuses that have ended, and the outcome for their money. */
 export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
   const { t, money, title } = useBonusWords();
   const { formats } = usePorts().brand.brand;

@@ -10,13 +10,13 @@ import { useBonusCommand } from './use-bonus-command.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
 /**
- * Gives a running bonus up; what is lost stands next to the button and again in the dialog. Links from other pages lead to
- * the question by the anchor `forfeit-{id}`.
+ * Renders the button to forfeit a running bonus, and shows the loss next to it and again in the dialog. Links from
+ * other pages open the dialog with the anchor `forfeit-{id}`.
  */
 export function Forfeit({ bonus }: { bonus: Bonus }) {
   const { t, money, title } = useBonusWords();
   const { hash } = usePageLocation();
-  const [asked, setAsked] = useState(hash === `#forfeit-${bonus.id}`);
+  const [isConfirming, setIsConfirming] = useState(hash === `#forfeit-${bonus.id}`);
   const { run, working, failure } = useBonusCommand('forfeit', bonus.id);
   const amount = money(bonus.balance ?? '0', bonus.currency);
   const n = bonus.roundsLeft ?? 0;
@@ -31,25 +31,25 @@ export function Forfeit({ bonus }: { bonus: Bonus }) {
   return (
     <span className={styles.forfeit}>
       <span className={cx(type.sm, type.muted)}>{costs}</span>
-      <Button variant="dangerQuiet" onClick={() => setAsked(true)}>
+      <Button variant="dangerQuiet" onClick={() => setIsConfirming(true)}>
         {t('bonus.forfeit')}
       </Button>
       <Dialog
-        open={asked}
-        onClose={() => setAsked(false)}
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
         role="alertdialog"
         title={t('bonus.forfeitAsk', { name: title(bonus) })}
         text={text}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked(false)}>
+            <Button variant="secondary" onClick={() => setIsConfirming(false)}>
               {t('bonus.keep')}
             </Button>
             <Button
               variant="danger"
               working={working}
               onClick={async () => {
-                if (await run()) setAsked(false);
+                if (await run()) setIsConfirming(false);
               }}
             >
               {t('bonus.forfeit')}

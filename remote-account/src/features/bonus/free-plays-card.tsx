@@ -9,7 +9,7 @@ import { RollOver } from './roll-over.tsx';
 import { Counts } from './terms.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** Free rounds, with the way to their game. */
+/** Renders free rounds with a link to their game. */
 export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {
   const { t } = useBonusWords();
   const { navigation } = usePorts();
@@ -23,7 +23,7 @@ export function FreeRoundsCard({ bonus }: { bonus: Bonus }) {
   return <FreePlays bonus={bonus} name={t('bonus.rounds.left')} all={rounds.rounds} action={action} />;
 }
 
-/** Free bets, with the way to the sports book. */
+/** Renders free bets with a link to the sports book. */
 export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
   const { t } = useBonusWords();
   const { navigation } = usePorts();
@@ -39,13 +39,13 @@ export function FreeBetsCard({ bonus }: { bonus: Bonus }) {
 
 interface FreePlaysProps {
   bonus: Bonus;
-  /** Name of the number that is left. */
+  /** Label of the remaining number. */
   name: string;
   all: number;
   action: ReactNode;
 }
 
-/** How many are left, what they have won, and what of it still has to be wagered. */
+/** Renders the remaining number, the winnings so far, and how much of them must still be wagered. */
 function FreePlays({ bonus, name, all, action }: FreePlaysProps) {
   const { t } = useBonusWords();
   const { locale } = usePorts().i18n;

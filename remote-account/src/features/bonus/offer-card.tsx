@@ -14,7 +14,7 @@ import { Terms } from './terms.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useOptIn } from './use-opt-in.ts';
 
-/** An offer with its terms, which a player can choose and a visitor can read. */
+/** Renders an offer and its terms. Players can opt in; visitors can only read it. */
 export function OfferCard({ offer }: { offer: BonusOffer }) {
   const { t, title, about, promises } = useBonusWords();
   const { formats } = usePorts().brand.brand;

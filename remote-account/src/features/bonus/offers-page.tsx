@@ -12,7 +12,7 @@ import { OfferCard } from './offer-card.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useOffers } from './use-bonuses.ts';
 
-/** The offers that run now, for visitors as well (CA10): all of them, or those for new players. */
+/** Renders current offers, also for visitors (CA10): all of them, or only those for new players. */
 export function OffersPage({ which }: { which: 'all' | 'welcome' }) {
   const { t } = useBonusWords();
   const { navigation } = usePorts();

@@ -8,29 +8,29 @@ import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 import { useBonusReload } from './use-bonuses.ts';
 
-/** Turns bonus offers off and on. It applies at once, and is stored with the player. */
+/** Renders the switch for bonus offers. It takes effect immediately and is stored with the player. */
 export function OffersSwitch({ areOn }: { areOn: boolean }) {
   const { t } = useBonusWords();
   const { api } = usePorts();
   const reload = useBonusReload();
-  const [wanted, setWanted] = useState<boolean>();
+  const [pending, setPending] = useState<boolean>();
   const [failure, setFailure] = useState<string>();
   const turn = async (on: boolean) => {
-    setWanted(on);
+    setPending(on);
     setFailure(undefined);
-    const answer = await api.post('/api/bonus/offers', { body: { areOn: on } });
-    if (answer.ok) await reload();
-    else setFailure(failureText(answer.error, t));
-    setWanted(undefined);
+    const response = await api.post('/api/bonus/offers', { body: { areOn: on } });
+    if (response.ok) await reload();
+    else setFailure(failureText(response.error, t));
+    setPending(undefined);
   };
   return (
     <Card as="section" pad="md" className={styles.code}>
       <h2 className={type.displayXs}>{t('bonus.offers.title')}</h2>
       <Checkbox
-        checked={wanted ?? areOn}
-        aria-disabled={wanted !== undefined}
+        checked={pending ?? areOn}
+        aria-disabled={pending !== undefined}
         onChange={({ target }) => {
-          if (wanted === undefined) void turn(target.checked);
+          if (pending === undefined) void turn(target.checked);
         }}
         label={t('bonus.offers.show')}
         help={t('bonus.offers.help')}

@@ -6,7 +6,7 @@ import { minus } from '../../model/amount.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** The parts of the balance in the order in which they are staked. */
+/** Renders the parts of the balance in the order in which they are staked. */
 export function OrderOfPlay({ isBonusFirst }: { isBonusFirst: boolean }) {
   const { t, money } = useBonusWords();
   const balance = useBalance();

@@ -11,7 +11,7 @@ import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
 const EXPLAINED = ['bonus_code_unknown', 'bonus_used', 'bonus_unavailable'];
 
-/** Takes a promo code. An error says what to do, and what was typed stays. */
+/** Renders the promo code form. An error says what to do, and the input is kept. */
 export function PromoCode() {
   const { t } = useBonusWords();
   const { api, notify } = usePorts();
@@ -26,14 +26,14 @@ export function PromoCode() {
     if (code.trim() === '') return setError(t('bonus.code.missing'));
     setWorking(true);
     setError(undefined);
-    const answer = await api.post('/api/bonus/promo-code', { body: { code } });
+    const response = await api.post('/api/bonus/promo-code', { body: { code } });
     setWorking(false);
-    if (!answer.ok) {
-      const name = answer.error.code ?? '';
-      return setError(EXPLAINED.includes(name) ? t(`bonus.code.${name}`) : failureText(answer.error, t));
+    if (!response.ok) {
+      const name = response.error.code ?? '';
+      return setError(EXPLAINED.includes(name) ? t(`bonus.code.${name}`) : failureText(response.error, t));
     }
     setCode('');
-    move(answer.data);
+    move(response.data);
     notify.show({ id: 'promo-code', type: 'success', title: t('bonus.code.done'), text: t('bonus.code.doneText') });
     await reload();
   }

@@ -15,13 +15,13 @@ import { useBonusWords } from './use-bonus-words.ts';
 
 export interface RightCardProps {
   bonus: Bonus;
-  /** The way to where it is used. */
+  /** Link to the page where the bonus is used. */
   action: ReactNode;
   facts: readonly Fact[];
   children?: ReactNode;
 }
 
-/** A running bonus that is used, not staked: what it is good for, how long it lasts, and what giving it up costs. */
+/** Renders a running bonus that is used instead of staked: its purpose, its time left, and the cost of forfeiting it. */
 export function RightCard({ bonus, action, facts, children }: RightCardProps) {
   const { t, title, about } = useBonusWords();
   const { formats } = usePorts().brand.brand;

@@ -5,7 +5,7 @@ import type { Bonus } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** How much of the wagering is done. */
+/** Renders the wagering progress. */
 export function RollOver({ bonus }: { bonus: Bonus }) {
   const { t, money, percent } = useBonusWords();
   return bonus.rollOvers.map(({ codeName, pendingAmount, originalAmount }) => (

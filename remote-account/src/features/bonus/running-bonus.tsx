@@ -16,7 +16,7 @@ import { Counts } from './terms.tsx';
 import { TermsLink } from './terms-link.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** A running bonus: how much of its wagering is done, what it holds, how long it lasts, and what giving it up costs. */
+/** Renders a running bonus: its wagering progress, its balance, its time left, and the cost of forfeiting it. */
 export function RunningBonus({ bonus }: { bonus: Bonus }) {
   const { t, title, percent } = useBonusWords();
   const { formats } = usePorts().brand.brand;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Bonus } from '../../model/bonus.ts';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** The terms in the help centre, at the text of the bonus's type (SH31). */
+/** Renders a link to the bonus type's terms in the help centre (SH31). */
 export function TermsLink({ bonus }: { bonus: Pick<Bonus, 'type'> }) {
   const { t } = useBonusWords();
   const { navigation } = usePorts();

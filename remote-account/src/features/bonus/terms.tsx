@@ -7,13 +7,13 @@ export interface TermsProps {
   type: Bonus['type'];
   terms: BonusTerms;
   currency: string;
-  /** Benefit for the player, in words. */
+  /** Text about the benefit for the player. */
   get: string;
-  /** Stakes in all; null: they depend on the deposit. */
+  /** Total amount to wager; null if it depends on the deposit. */
   toWager: string | null;
 }
 
-/** The terms of a bonus in plain lines, read before it is chosen. */
+/** Renders the terms of a bonus in plain lines, to be read before the bonus is chosen. */
 export function Terms(props: TermsProps) {
   const Shown = TERMS[kindOf(props)];
   return <Shown {...props} />;
@@ -35,7 +35,7 @@ function TicketTerms({ terms, get }: TermsProps) {
   );
 }
 
-/** Terms of what the house stakes; only bonus money that it has won has to be wagered. */
+/** Renders the terms of free rounds or bets. Only bonus money won with them must be wagered. */
 function PlaysTerms({ type, terms, currency, get }: TermsProps) {
   const { t } = useBonusWords();
   const of = kindOf({ type });
@@ -93,7 +93,7 @@ function MoneyTerms({ type, terms, currency, get, toWager }: TermsProps) {
 
 const TERMS = { money: MoneyTerms, ticket: TicketTerms, rounds: PlaysTerms, bets: PlaysTerms };
 
-/** Lists how much each product or game counts. */
+/** Renders how much each product or game counts. */
 export function Counts({ terms }: { terms: BonusTerms }) {
   const { t } = useBonusWords();
   return (

@@ -6,7 +6,7 @@ import type { Bonus } from '../../model/bonus.ts';
 import { RightCard } from './right-card.tsx';
 import { useBonusWords } from './use-bonus-words.ts';
 
-/** A ticket that waits to be used: what it pays, and the way to a tournament. */
+/** Renders an unused ticket with its value and a link to the tournaments. */
 export function TicketCard({ bonus }: { bonus: Bonus }) {
   const { t } = useBonusWords();
   const { navigation, i18n } = usePorts();

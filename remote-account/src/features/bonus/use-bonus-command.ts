@@ -9,8 +9,8 @@ import { useBonusReload } from './use-bonuses.ts';
 const PATHS = { claim: '/api/bonus/claim', forfeit: '/api/bonus/forfeit' } as const;
 
 /**
- * Claims or forfeits a bonus. The idempotency key stays in the drafts until there is an answer, so that pressing again, also
- * after a reload, never does it twice.
+ * Returns a function that claims or forfeits a bonus. The idempotency key stays in the drafts until there is a
+ * response, so pressing again, even after a reload, never executes it twice.
  */
 export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
   const { t } = useMessages();
@@ -25,16 +25,16 @@ export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
     drafts.write(draft, intent);
     setWorking(true);
     setFailure(undefined);
-    const answer = await api.post(PATHS[verb], {
+    const response = await api.post(PATHS[verb], {
       params: { header: { 'idempotency-key': intent.key } },
       body: { bonusId },
     });
-    if (answer.ok || !isOpen(answer.error)) drafts.clear(draft);
-    if (!answer.ok) setFailure(failureText(answer.error, t));
-    // Changes by another tab are shown, too.
-    if (answer.ok || isDecided(answer.error)) await reload();
+    if (response.ok || !isOpen(response.error)) drafts.clear(draft);
+    if (!response.ok) setFailure(failureText(response.error, t));
+    // Also shows changes made in another tab.
+    if (response.ok || isDecided(response.error)) await reload();
     setWorking(false);
-    return answer.ok;
+    return response.ok;
   };
   return { run, working, failure };
 }

@@ -5,7 +5,7 @@ import { type Bonus, type BonusOffer, kindOf } from '../../model/bonus.ts';
 
 type Named = Pick<Bonus, 'code' | 'type' | 'amount' | 'currency'>;
 
-/** Amounts and names of a bonus in the page's language. */
+/** Returns functions that format a bonus's amounts and names in the page's language. */
 export function useBonusWords() {
   const { t, locale } = useMessages();
   const money = (amount: string, currency: string, decimals?: number) =>
@@ -25,13 +25,13 @@ export function useBonusWords() {
   return {
     t,
     money,
-    /** By code and amount, without decimals. */
+    /** Title from code and amount, without decimals. */
     title: (bonus: Named) =>
       t(`bonus.names.${bonusTextKey(bonus)}`, { amount: money(bonus.amount, bonus.currency, 0) }),
     about: (bonus: Named) => t(`bonus.about.${bonusTextKey(bonus)}`),
     percent: (percentage: string) => percentText(percentage, locale),
     gets,
-    /** Describes what an offer gives; of a part of a deposit, which part. */
+    /** Describes what an offer gives. For a deposit match, includes the percentage, cap and minimum deposit. */
     promises: (offer: BonusOffer) => {
       const { percent, cap, minDeposit } = offer.terms;
       if (percent === null || cap === null || minDeposit === null) return gets(offer);

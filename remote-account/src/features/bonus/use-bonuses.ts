@@ -9,7 +9,7 @@ function useBonusData(on: 'mount' | 'reload'): ServerData<{ items: Bonus[] }> {
   return useServerData('/api/bonus/user', () => api.get('/api/bonus/user'), { on });
 }
 
-/** The player's bonuses; loaded again when money has moved, and when one of a deposit is ready to claim. */
+/** Loads the player's bonuses. Reloads when money has moved and when a deposit bonus is ready to claim. */
 export function useBonuses(): ServerData<{ items: Bonus[] }> {
   const bonuses = useBonusData('mount');
   useMoneyMoved(() => void bonuses.reload());
@@ -19,24 +19,26 @@ export function useBonuses(): ServerData<{ items: Bonus[] }> {
   return bonuses;
 }
 
-/** Offers that can be chosen. */
+/** Loads the offers that can be chosen. */
 export function useOffers() {
   const { api } = usePorts();
   return useServerData('/api/bonus/available', () => api.get('/api/bonus/available'));
 }
 
-/** Moves what opting in has made from the offers to the bonuses, both at once. */
-export function useOptedIn(): (made: OptedIn) => void {
+/**
+ * Returns a function that moves the result of an opt-in from the offers to the bonuses, in both lists at the same time.
+ */
+export function useOptedIn(): (result: OptedIn) => void {
   const bonuses = useBonusData('reload');
   const offers = useOffers();
-  return (made) => {
-    const after = withOptedIn(made, { bonuses: bonuses.data?.items ?? [], offers: offers.data?.items ?? [] });
+  return (result) => {
+    const after = withOptedIn(result, { bonuses: bonuses.data?.items ?? [], offers: offers.data?.items ?? [] });
     if (bonuses.data) bonuses.put({ items: after.bonuses });
     if (offers.data) offers.put({ ...offers.data, items: after.offers });
   };
 }
 
-/** Loads again what opting in, claiming and forfeiting change, as far as the page shows it. */
+/** Returns a function that reloads what opting in, claiming and forfeiting change, as far as the page shows it. */
 export function useBonusReload(): () => Promise<void> {
   const bonuses = useBonusData('reload');
   const offers = useOffers();

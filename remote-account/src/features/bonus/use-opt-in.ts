@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
 import { useBonusReload, useOptedIn } from './use-bonuses.ts';
 
-/** Opts in to an offer. Repeating it changes nothing, so it needs no key. */
+/** Returns a function that opts in to an offer. Opting in is idempotent, so it needs no key. */
 export function useOptIn(bonusId: string) {
   const { t } = useMessages();
   const { api, notify } = usePorts();
@@ -15,12 +15,12 @@ export function useOptIn(bonusId: string) {
   const run = async () => {
     setWorking(true);
     setFailure(undefined);
-    const answer = await api.post('/api/bonus/opt-in', { body: { bonusId } });
+    const response = await api.post('/api/bonus/opt-in', { body: { bonusId } });
     setWorking(false);
-    if (!answer.ok) return setFailure(failureText(answer.error, t));
-    move(answer.data);
-    // A chosen offer says so itself; a bonus stands somewhere else now.
-    if (answer.data.bonus)
+    if (!response.ok) return setFailure(failureText(response.error, t));
+    move(response.data);
+    // A chosen offer shows its own confirmation. A bonus moves to another place on the page, so it needs a notice.
+    if (response.data.bonus)
       notify.show({ id: 'bonus-chosen', type: 'success', title: t('bonus.chosen'), text: t('bonus.chosenText') });
     await reload();
   };

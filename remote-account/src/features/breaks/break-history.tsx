@@ -6,7 +6,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import type { BreakEntry } from '../../model/breaks.ts';
 import styles from './breaks.module.css';
 
-/** Earlier breaks of the player; nothing without any. */
+/** Renders the player's earlier breaks, or nothing if there are none. */
 export function BreakHistory({ history }: { history: readonly BreakEntry[] }) {
   const { t } = useMessages();
   const { brand } = usePorts();

@@ -14,7 +14,7 @@ const data: BreaksData = {
 };
 const UNTIL = new Date(2027, 4, 15, 17, 30).toISOString();
 
-/** Opens the part with what the server would answer, and stores what is sent. */
+/** Renders the breaks with this server state, and records what is sent. */
 function open(change: Partial<BreaksData> = {}, api: Handlers = {}) {
   const sent: unknown[] = [];
   const take = ({ body }: { body?: unknown }) => {
@@ -36,7 +36,7 @@ function open(change: Partial<BreaksData> = {}, api: Handlers = {}) {
 }
 
 describe('breaks on the page of limits [CL15, CL17]', () => {
-  it('offers the lengths of the policy and begins the chosen one with one button', async () => {
+  it('offers the lengths that the policy allows, and starts the chosen break with one button', async () => {
     const { user, sent, fake } = open();
     const card = within(await screen.findByRole('region', { name: 'Take a break' }));
     expect(card.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toHaveLength(6);
@@ -46,7 +46,7 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     await waitFor(() => expect(fake.session.current().status).toBe('guest'));
   });
 
-  it('stops for 24 hours with one tap, and only where the policy has the button [B12]', async () => {
+  it('stops play for 24 hours with one tap, only if the policy has the button [B12]', async () => {
     const { user, sent } = open();
     await user.click(await screen.findByRole('button', { name: 'Stop for 24 hours' }));
     expect(sent).toEqual([{ period: 'PT24H' }]);
@@ -55,7 +55,7 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(screen.getAllByRole('button', { name: 'Stop for 24 hours' })).toHaveLength(1);
   });
 
-  it('says when a break has not begun', async () => {
+  it('shows that a break has not started', async () => {
     const { user, fake } = open({}, {
       'POST /api/account/timeout': () => failure({ status: 503, code: 'unavailable', message: 'Away' }),
     } as Handlers);
@@ -66,7 +66,7 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(fake.session.current().status).toBe('player');
   });
 
-  it('repeats a self-exclusion before it counts; every site is chosen first [B9]', async () => {
+  it('asks for confirmation of a self-exclusion, with every site preselected [B9]', async () => {
     const { user, sent } = open();
     const part = within(await screen.findByRole('region', { name: 'Self-exclusion' }));
     expect(part.getByRole('radio', { name: 'All sites of the group (34 brands)' })).toBeChecked();
@@ -84,13 +84,13 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     expect(sent).toEqual([{ period: 'P1Y', scope: 'group' }]);
   });
 
-  it('says the shortest time that the policy allows [CL15]', async () => {
+  it('shows the shortest duration that the policy allows [CL15]', async () => {
     open({ exclusion: { ...data.exclusion, minMonths: 1 } });
     const part = within(await screen.findByRole('region', { name: 'Self-exclusion' }));
     expect(part.getByText(/^Closes your account to play\. Shortest time: 1 month\./)).toBeVisible();
   });
 
-  it('can exclude until further notice, and shows the breaks before', async () => {
+  it('allows exclusion until further notice, and shows earlier breaks', async () => {
     const history: BreaksData['history'] = [
       { kind: 'timeout', scope: 'group', startsAt: UNTIL, endsAt: UNTIL, inForceUntil: UNTIL, byPlayer: true },
     ];

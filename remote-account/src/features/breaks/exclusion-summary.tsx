@@ -13,13 +13,15 @@ import { useBreakWords } from './use-words.ts';
 export interface ExclusionSummaryProps {
   period: string;
   scope: 'brand' | 'group';
-  /** Both in words. */
+  /** Texts of the length and the scope. */
   length: string;
   where: string;
   onBack(): void;
 }
 
-/** Repeats all that was chosen, and what follows from it, before the self-exclusion counts. It takes the focus. */
+/**
+ * Renders a summary of the choices and their consequences before the self-exclusion takes effect. It takes the focus.
+ */
 export function ExclusionSummary({ period, scope, length, where, onBack }: ExclusionSummaryProps) {
   const { t } = useMessages();
   const { api, brand } = usePorts();

@@ -5,18 +5,18 @@ import styles from './breaks.module.css';
 
 export interface LengthsProps {
   label: string;
-  /** Name of the group. */
+  /** Name of the radio group. */
   name: string;
   choices: readonly { value: string; label: string }[];
   value: string;
   onChoose(value: string): void;
-  /** Ink instead of the action colour. */
+  /** Ink colour instead of the action colour. */
   plain?: boolean;
-  /** The label is for those who cannot see the heading above. */
+  /** Whether the label is visible; otherwise only screen readers get it, because a heading is above. */
   showLabel?: boolean;
 }
 
-/** A row of lengths, one of which is chosen; arrow keys move the choice. */
+/** Renders a row of lengths as radio buttons. */
 export function Lengths({ label, name, choices, value, onChoose, plain, showLabel }: LengthsProps) {
   return (
     <fieldset className={styles.lengths}>

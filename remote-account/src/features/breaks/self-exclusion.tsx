@@ -11,11 +11,11 @@ import styles from './breaks.module.css';
 import { ExclusionSummary } from './exclusion-summary.tsx';
 import { Lengths } from './lengths.tsx';
 
-/** Links from other pages lead here. */
+/** Anchor for links from other pages. */
 const ANCHOR = 'self-exclusion';
 const FACTS = ['openBets', 'money', 'newAccounts', 'noOffers'] as const;
 
-/** Self-exclusion: how long and where, then everything once more before it counts (CL15, B9). */
+/** Renders the self-exclusion form: length and scope, then a summary to confirm before it takes effect (CL15, B9). */
 export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();
@@ -26,14 +26,15 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
   const title = useId();
   const part = useRef<HTMLElement>(null);
   const { hash } = usePageLocation();
-  // The part is drawn when its data is here, which is later than the browser looks for the anchor.
+  // Scrolls by script, because the part renders after its data loads, and the browser has looked for the anchor before
+  // that.
   useEffect(() => {
     if (hash === `#${ANCHOR}`) part.current?.scrollIntoView();
   }, [hash]);
-  const onward = useRef<HTMLButtonElement>(null);
+  const continueButton = useRef<HTMLButtonElement>(null);
   const wasReading = useRef(false);
   useEffect(() => {
-    if (wasReading.current && !isReading) onward.current?.focus();
+    if (wasReading.current && !isReading) continueButton.current?.focus();
     wasReading.current = isReading;
   }, [isReading]);
   const nameOf = (value: string) => (value === WITHOUT_END ? t('exclusion.withoutEnd') : lengthText(value, locale));
@@ -87,7 +88,7 @@ export function SelfExclusion({ exclusion }: Pick<Breaks, 'exclusion'>) {
           value={scope}
           onChange={(value) => setScope(value === 'group' ? 'group' : 'brand')}
         />
-        <Button ref={onward} variant="secondary" size="lg" block onClick={() => setReading(true)}>
+        <Button ref={continueButton} variant="secondary" size="lg" block onClick={() => setReading(true)}>
           {t('exclusion.continue')}
         </Button>
         <p className={styles.note}>{t('exclusion.onceMore')}</p>

@@ -10,7 +10,7 @@ import { useId } from 'react';
 import styles from './breaks.module.css';
 import { useBreakWords } from './use-words.ts';
 
-/** Stops play for 24 hours with one tap, without a question (B12). */
+/** Renders the button that stops play for 24 hours with one tap and no confirmation (B12). */
 export function StopNow() {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -13,7 +13,7 @@ import styles from './breaks.module.css';
 import { Lengths } from './lengths.tsx';
 import { useBreakWords } from './use-words.ts';
 
-/** A break of hours or weeks: its length, when it would end, and one button (CL17). */
+/** Renders a break of hours or weeks: its length, its end, and one button (CL17). */
 export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();

@@ -13,7 +13,7 @@ export interface EncryptedCardProps {
   ref: Ref<CardFrameHandle>;
 }
 
-/** A card that is typed here and encrypted by the provider's script, for brands that say so (decision 071). */
+/** Renders card fields on this page, encrypted by the provider's script, for brands that use them (decision 071). */
 export default function EncryptedCard({ capture, onSubmit, ref }: EncryptedCardProps) {
   const { t } = useMessages();
   const { brand } = usePorts();

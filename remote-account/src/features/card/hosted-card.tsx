@@ -11,7 +11,7 @@ export interface HostedCardProps {
   ref: Ref<CardFrameHandle>;
 }
 
-/** A card that is typed in the provider's frame. */
+/** Renders the card fields in the provider's frame. */
 export function HostedCard({ capture: { src, methods }, onSubmit, ref }: HostedCardProps) {
   const { t, locale } = useMessages();
   const { frames } = usePorts();

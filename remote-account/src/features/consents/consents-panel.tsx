@@ -10,7 +10,7 @@ import { failureText } from '../parts/failure-text.ts';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import styles from '../profile/profile.module.css';
 
-/** Consents with their dates; optional ones can be withdrawn here (CL20). */
+/** Renders consents with their dates. Optional ones can be withdrawn here (CL20). */
 export function ConsentsPanel() {
   const { t } = useMessages();
   const { api, brand, notify } = usePorts();
@@ -39,7 +39,7 @@ export function ConsentsPanel() {
             <Checkbox
               key={type}
               label={presentedText}
-              // Shows the requested state until the answer arrives; a disabled box would lose the focus.
+              // Shows the requested state until the response arrives; a disabled box would lose the focus.
               checked={given !== saving.has(type)}
               disabled={required}
               help={

@@ -10,7 +10,7 @@ export interface AmountFacts {
   read: AmountRead;
 }
 
-/** Says what is wrong with an amount, with the limit it exceeds (AC2). */
+/** Returns the text of an amount error, with the limit that it exceeds (AC2). */
 export function amountErrorText(
   t: Translate,
   error: AmountError,

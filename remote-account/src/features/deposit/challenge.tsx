@@ -7,18 +7,21 @@ import { Dialog } from '@parlay/ui/dialog';
 import { useEffect, useEffectEvent, useState } from 'react';
 import styles from './challenge.module.css';
 
-/** A challenge must begin within 30 s (B16). */
+/** Maximum time in ms for a challenge to start (B16). */
 const BEGIN_MS = 30_000;
 
 export interface ChallengeProps {
   url: string;
-  /** Size by EMV 3-D Secure; `05` takes the whole page. */
+  /** Window size from EMV 3-D Secure; `05` takes the whole page. */
   window: string;
   onAnswered(): void;
   onCancel(): void;
 }
 
-/** The bank's question in a frame of the size that the bank knows (B16). What it says is no result: the server has that. */
+/**
+ * Renders the 3-D Secure challenge in a frame of a size known to the bank (B16). Its messages are not the result, which
+ * only the server has.
+ */
 export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps) {
   const { t } = useMessages();
   const { frames, clock } = usePorts();

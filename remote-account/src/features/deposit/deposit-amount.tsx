@@ -12,7 +12,7 @@ export interface DepositAmountProps
   lastAmount: string | undefined;
 }
 
-/** The amount of a deposit, with the range of its method. */
+/** Renders the deposit amount with the range of its method. */
 export function DepositAmount({ range, method, lastAmount, ...field }: DepositAmountProps) {
   const { t, locale } = useMessages();
   const { currency } = field;

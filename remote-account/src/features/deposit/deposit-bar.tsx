@@ -11,7 +11,7 @@ export interface DepositBarProps {
   working: boolean;
 }
 
-/** The receipt's sum and button on phones. */
+/** Renders the receipt's total and button on phones. */
 export function DepositBar({ amount, currency, instrument, working }: DepositBarProps) {
   const { t, locale } = useMessages();
   if (!instrument) return null;

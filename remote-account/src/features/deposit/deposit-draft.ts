@@ -1,6 +1,6 @@
 import { useDraft } from '@parlay/remote-kit/drafts';
 
-/** Input of the player: typed and chosen values. Card data is entered on the provider's pages only. */
+/** Values that the player has typed or chosen. Card data is never stored here. */
 export interface TypedDeposit {
   amount: string;
   instrumentId: string;
@@ -20,5 +20,5 @@ const parseTyped = (stored: unknown): TypedDeposit | undefined => {
   return { amount, instrumentId, bonusCode: typeof bonusCode === 'string' ? bonusCode : '', fields: textsOf(fields) };
 };
 
-/** The typed deposit, stored until a deposit succeeds. */
+/** Returns the deposit draft, stored until a deposit succeeds. */
 export const useDepositDraft = () => useDraft(DEPOSIT_DRAFT, NOTHING, parseTyped);

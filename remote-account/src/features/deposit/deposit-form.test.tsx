@@ -52,7 +52,7 @@ const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
 
 describe('the cashier', () => {
-  it('draws the mark of each method, so that wallets are told apart', async () => {
+  it('shows the logo of each method, so that wallets can be told apart', async () => {
     const wallet = (paymentMethod: string) =>
       anInstrument({ id: paymentMethod, paymentMethod, description: paymentMethod, kind: 'wallet' });
     open({ 'GET /api/player-instruments/available/deposits': () => ['SKRILL', 'NETELLER', 'MINT'].map(wallet) });
@@ -93,13 +93,13 @@ describe('the cashier', () => {
     expect(fake.ports.drafts.read('deposit intent')).toMatchObject({ reference: 'ref-1' });
   });
 
-  it('shows the balance after the deposit, based on the server’s balance', async () => {
+  it('shows the balance after the deposit, calculated from the server’s balance', async () => {
     const { user } = open();
     await user.type(amount(), '50');
     expect(screen.getByText('Balance after').nextElementSibling).toHaveTextContent('€1,050.00');
   });
 
-  it('keeps the key across a lost answer and a server error, so that it is made once', async () => {
+  it('keeps the key across a lost response and a server error, so that only one deposit is made', async () => {
     const { user, fake, left, keys } = open({
       'POST /api/account/deposit': () => failure({ kind: 'network', code: 'unreachable' }),
     });
@@ -118,7 +118,7 @@ describe('the cashier', () => {
     expect(keys()).toHaveLength(3);
   });
 
-  it('offers the button a second time for fingers only, so that the keyboard meets one', async () => {
+  it('hides the second button from keyboards and screen readers', async () => {
     const { user, keys, container } = open();
     await user.type(amount(), '50');
     const bar = container.querySelector('[aria-hidden] > button[type=submit]');
@@ -165,14 +165,14 @@ describe('the cashier', () => {
     expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
   });
 
-  it('reads a comma as a decimal point where the brand says so [X29]', async () => {
+  it('parses a comma as a decimal point if the brand is set up that way [X29]', async () => {
     const { user, fake } = open({}, { formats: { ...aBrand().formats, decimalComma: true } });
     await user.type(amount(), '10,50');
     await user.click(button(/^Deposit €10\.50$/));
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toMatchObject({ amount: '10.50' });
   });
 
-  it('stays when the answer names a page of an unknown origin', async () => {
+  it('stays if the response names a payment page of an unknown origin', async () => {
     const { user, left } = open({
       'POST /api/account/deposit': () => ({
         ...started(),
@@ -206,7 +206,7 @@ describe('the cashier', () => {
     expect(fake.ports.drafts.read('deposit')).toMatchObject({ amount: '75', instrumentId: 'trustly' });
   });
 
-  it('says when the methods failed to load, and retries', async () => {
+  it('shows that the methods failed to load, and retries', async () => {
     const { user, fake } = open({
       'GET /api/player-instruments/available/deposits': () => failure({ kind: 'network', code: 'unreachable' }),
     });
@@ -216,7 +216,7 @@ describe('the cashier', () => {
     expect(await screen.findByRole('radio', { name: /Visa/ })).toBeInTheDocument();
   });
 
-  it('shows a deposit that waits, and cancels it on request', async () => {
+  it('shows a pending deposit, and cancels it on request', async () => {
     const waiting = aPayment({
       status: 'READY_FOR_REDIRECTION',
       amount: '20.00',
@@ -235,7 +235,7 @@ describe('the cashier', () => {
     await waitFor(() => expect(screen.queryByText(/is waiting/)).toBeNull());
   });
 
-  it('opens the bank’s question, and returns to the amount with everything kept when it is cancelled [B16]', async () => {
+  it('opens the 3-D Secure challenge, and returns to the amount with all input when cancelled [B16]', async () => {
     const url = 'http://sandbox.localhost:8082/payments/challenge/p-1';
     const { user, left } = open({
       'POST /api/account/deposit': () => ({ ...started(), next: { kind: 'challenge', url, window: '03' } }),
@@ -252,7 +252,7 @@ describe('the cashier', () => {
     expect(left).toEqual([]);
   });
 
-  it('asks what the method needs, states its fee, and shows a refused bonus code at its field [AC2, AC3]', async () => {
+  it('asks for the method’s fields, shows its fee, and shows a refused bonus code at its field [AC2, AC3]', async () => {
     const field = { userInputRequired: true, required: true, value: null, uses: ['deposit' as const] };
     const voucher = anInstrument({
       id: 'efectivo',
@@ -274,7 +274,7 @@ describe('the cashier', () => {
           fieldErrors: { bonusCode: 'fieldError' },
         }),
     });
-    // Before any amount: at the method, and on the receipt.
+    // Shown before any amount, both at the method and on the receipt.
     expect(await screen.findByText('Fee 1.5%')).toBeInTheDocument();
     expect(screen.getByText('1.5%')).toBeInTheDocument();
     await user.type(amount(), '50.01');
@@ -295,7 +295,7 @@ describe('the cashier', () => {
 });
 
 describe('limits in the cashier', () => {
-  it('are asked for before the first deposit, without suggestions, and can be skipped [B4]', async () => {
+  it('are requested before the first deposit without suggestions, and can be skipped [B4]', async () => {
     let prompt: 'skippable' | null = 'skippable';
     const { user } = open({
       'GET /api/account/limits': () => someLimits([], { prompt }),
@@ -312,7 +312,7 @@ describe('limits in the cashier', () => {
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
   });
 
-  it('cannot be skipped where the policy requires one [B10]', async () => {
+  it('cannot be skipped if the policy requires one [B10]', async () => {
     const { user, fake } = open({
       'GET /api/account/limits': () => someLimits([], { prompt: 'required' }),
       'POST /api/account/limits': () => someLimits([aLimit({ period: 'month' })]),

@@ -24,7 +24,7 @@ import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
-/** The cashier (AC2). Before the first deposit it asks for a limit (B4), and for nothing else (X28). */
+/** Renders the cashier (AC2). Before the first deposit it asks for a limit (B4), and for nothing else (X28). */
 export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
   const { data: limits, reload } = useLimits();
@@ -37,7 +37,7 @@ export function DepositForm({ leave }: { leave: Leave }) {
   );
 }
 
-/** Amount, method, receipt with the button, and the bank's question over it. */
+/** Renders amount, methods, and receipt with the button, and on top of them the 3-D Secure challenge. */
 function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undefined }) {
   const { t } = useMessages();
   const deposit = useDeposit(leave);
@@ -67,7 +67,7 @@ function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undef
           lastAmount={chosen?.lastAmount ?? undefined}
           error={deposit.amountError}
         />
-        <WaysToPay deposit={deposit} />
+        <PaymentMethods deposit={deposit} />
         <DepositBar {...sum} />
       </AccountPage>
       <Question {...started} />
@@ -75,10 +75,10 @@ function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undef
   );
 }
 
-/** The methods with what the chosen one asks, or why there are none. */
-function WaysToPay({ deposit }: { deposit: Deposit }) {
+/** Renders the methods with the fields of the chosen one, or why there are none. */
+function PaymentMethods({ deposit }: { deposit: Deposit }) {
   const { t } = useMessages();
-  const { list, instruments, chosen, typed, change, asked, fieldErrors } = deposit;
+  const { list, instruments, chosen, typed, change, fieldDefinitions, fieldErrors } = deposit;
   if (!list.data && list.status === 'failed')
     return (
       <div className={styles.failed}>
@@ -91,9 +91,9 @@ function WaysToPay({ deposit }: { deposit: Deposit }) {
   return (
     <>
       <Methods instruments={instruments} chosen={chosen?.id} onChoose={(instrumentId) => change({ instrumentId })}>
-        {asked.length > 0 && (
+        {fieldDefinitions.length > 0 && (
           <AccountFields
-            definitions={asked}
+            definitions={fieldDefinitions}
             values={typed.fields}
             errors={fieldErrors}
             onChange={(type, value) => change({ fields: { ...typed.fields, [type]: value } })}

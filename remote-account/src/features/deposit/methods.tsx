@@ -11,11 +11,11 @@ export interface MethodsProps {
   instruments: readonly Instrument[];
   chosen: string | undefined;
   onChoose(id: string): void;
-  /** Shown below the methods: the button for another card. */
+  /** Shown below the methods, such as the button to add a card. */
   children?: ReactNode;
 }
 
-/** Payment methods with their ranges and fees, before any amount (AC2). */
+/** Renders payment methods with their ranges and fees, before any amount is entered (AC2). */
 export function Methods({ instruments, chosen, onChoose, children }: MethodsProps) {
   const { t, locale } = useMessages();
   return (
@@ -43,7 +43,7 @@ export function Methods({ instruments, chosen, onChoose, children }: MethodsProp
   );
 }
 
-/** Lists the limits of an amount, and its costs. */
+/** Renders the limits of an amount, and its costs. */
 function Terms({ limits, instrument: { deposits, limitsCurrency } }: { limits: string; instrument: Instrument }) {
   const { percent, fixed } = deposits.fee;
   const fee = useFeeText(limitsCurrency).text({ percent: Number(percent), fixed });

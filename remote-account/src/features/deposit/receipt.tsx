@@ -17,7 +17,7 @@ import styles from './deposit.module.css';
 import type { DepositFailure } from './use-start-deposit.ts';
 
 export interface ReceiptProps {
-  /** Wire amount; undefined while none is valid. */
+  /** Wire amount; undefined until a valid one is entered. */
   amount: string | undefined;
   currency: string;
   instrument: Instrument | undefined;
@@ -25,7 +25,7 @@ export interface ReceiptProps {
   failure: DepositFailure | undefined;
 }
 
-/** Summary of the payment, and its button. */
+/** Renders the summary of the payment and its button. */
 export function Receipt({ amount, currency, instrument, working, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
@@ -70,7 +70,7 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
   );
 }
 
-/** The failure, starting with whether money is safe. */
+/** Renders the failure, starting with whether the player's money is safe. */
 function Failure({ failure }: { failure: DepositFailure }) {
   const { t } = useMessages();
   if (failure.kind === 'unsafe') {

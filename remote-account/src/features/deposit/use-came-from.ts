@@ -2,10 +2,10 @@ import { cameFrom } from '@parlay/remote-kit/browser';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect } from 'react';
 
-/** Draft key of the page that led to the cashier; a finished deposit offers a link back to it. */
+/** Draft key of the page that linked to the cashier. A finished deposit offers a link back to it. */
 export const CAME_FROM_DRAFT = 'deposit from';
 
-/** Stores the page of this site that led to the cashier. Pages of the cashier itself change nothing. */
+/** Stores the page of this site that linked to the cashier. Pages of the cashier itself are ignored. */
 export function useCameFrom(): void {
   const { drafts, navigation } = usePorts();
   useEffect(() => {

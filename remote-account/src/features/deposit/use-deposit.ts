@@ -10,14 +10,14 @@ import { amountErrorText } from './amount-error-text.ts';
 import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
 import { type Leave, useStartDeposit } from './use-start-deposit.ts';
 
-/** Server errors by the keys of VA1. */
+/** Amount errors by the server's error keys of VA1. */
 const SERVER_ERRORS: Record<string, AmountError> = {
   numberGreaterThanOrEqualTo: 'tooSmall',
   numberLesserThanOrEqualTo: 'tooLarge',
   invalidPattern: 'notANumber',
 };
 
-/** The deposit that the page is about: what is offered, typed and wrong, and how it is sent. */
+/** Returns the state of the deposit page: methods, input, errors, and how to send the deposit. */
 export function useDeposit(leave: Leave) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
@@ -35,8 +35,8 @@ export function useDeposit(leave: Leave) {
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
   const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
-  const asked = fieldsFor(chosen, 'deposit');
-  const missing = missingFields(asked, typed.fields);
+  const fieldDefinitions = fieldsFor(chosen, 'deposit');
+  const missing = missingFields(fieldDefinitions, typed.fields);
   const refused: Readonly<Record<string, string>> =
     (failure?.kind === 'failed' ? failure.error.fieldErrors : undefined) ?? {};
   const shown = SERVER_ERRORS[refused.amount ?? ''] ?? (checked ? error : undefined);
@@ -44,23 +44,23 @@ export function useDeposit(leave: Leave) {
   const change = (next: Partial<TypedDeposit>) => {
     setTyped({ ...typed, ...next });
     // A server error shows until its field is edited (VA2).
-    started.forget();
+    started.clearFailure();
   };
   const submit = () => {
     setChecked(true);
     if (!chosen || !read.ok || error || Object.keys(missing).length > 0) return;
-    const fields = asked.flatMap(({ type }) => (typed.fields[type] ? [[type, typed.fields[type]]] : []));
+    const fields = fieldDefinitions.flatMap(({ type }) => (typed.fields[type] ? [[type, typed.fields[type]]] : []));
     const bonusCode = typed.bonusCode.trim();
     void started.start({
       instrumentId: chosen.id,
       amount: read.wire,
-      ...(asked.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
+      ...(fieldDefinitions.length > 0 ? { fields: Object.fromEntries(fields) } : {}),
       ...(bonusCode ? { bonusCode } : {}),
     });
   };
   return {
-    ...{ list, instruments, chosen, currency, typed, change, submit, asked, started },
-    /** Wire amount; undefined when what is typed is none. */
+    ...{ list, instruments, chosen, currency, typed, change, submit, fieldDefinitions, started },
+    /** Wire amount; undefined if the input is not valid. */
     amount: read.ok ? read.wire : undefined,
     amountError: shown && amountErrorText(t, shown, { locale, currency, range: chosen?.deposits, read }),
     fieldErrors: { ...(checked ? missing : {}), ...fieldErrorsOf(refused) },

@@ -24,7 +24,7 @@ export interface DepositCommand {
 
 export type DepositFailure =
   | { kind: 'failed'; error: ApiFailure; open: boolean }
-  /** The answer named a payment page of an unknown origin. */
+  /** The response named a payment page of an unknown origin. */
   | { kind: 'unsafe' };
 
 export type Leave = (address: string, origins: readonly string[]) => boolean;
@@ -38,7 +38,7 @@ export function useStartDeposit(leave: Leave) {
   const [state, dispatch] = useReducer(afterEvent, { phase: 'amount' });
   const [failure, setFailure] = useState<DepositFailure>();
 
-  // On return from the provider's page, the browser may restore this one as it was.
+  // When the player returns from the provider's page, the browser may restore this page from its cache.
   useEffect(() => onRestored(() => dispatch({ event: 'cancelled' })), []);
 
   const fail = (failed: DepositFailure) => {
@@ -58,21 +58,23 @@ export function useStartDeposit(leave: Leave) {
     drafts.write(INTENT_DRAFT, intent);
     dispatch({ event: 'pressed' });
     setFailure(undefined);
-    const answer = await api.post('/api/account/deposit', {
+    const response = await api.post('/api/account/deposit', {
       params: { header: { 'idempotency-key': intent.key } },
       body: { ...command, challengeWindow: windowOf(drafts, intent.key) },
     });
-    if (answer.ok) {
-      drafts.write(INTENT_DRAFT, { ...intent, reference: answer.data.reference });
-      return follow(answer.data);
+    if (response.ok) {
+      drafts.write(INTENT_DRAFT, { ...intent, reference: response.data.reference });
+      return follow(response.data);
     }
-    const open = isOpen(answer.error);
+    const open = isOpen(response.error);
     if (!open) drafts.clear(INTENT_DRAFT);
-    if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-    fail({ kind: 'failed', error: answer.error, open });
+    if (response.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+    fail({ kind: 'failed', error: response.error, open });
   };
 
-  /** The bank's question was answered or cancelled: a cancelled deposit returns to the amount, others show their result. */
+  /**
+   * Handles the end of the 3-D Secure challenge. A cancelled deposit returns to the amount; others show their result.
+   */
   const settle = async (started: Started, how: 'cancelled' | 'answered') => {
     const path = { id: started.reference };
     if (how === 'cancelled') await api.post('/api/account/payment-requests/{id}/cancel', { params: { path } });
@@ -86,12 +88,15 @@ export function useStartDeposit(leave: Leave) {
   };
 
   const working = state.phase === 'confirm' || state.phase === 'pending';
-  return { start, settle, state, working, failure, forget: () => setFailure(undefined) };
+  return { start, settle, state, working, failure, clearFailure: () => setFailure(undefined) };
 }
 
 const resultPage = (page: string, { reference }: Pick<Started, 'reference'>) => `${page}?ref=${reference}`;
 
-/** The challenge's window of an intent: it stays in the drafts with the key, because a key stands for one body. */
+/**
+ * Returns the challenge window size of an intent. It is stored with the idempotency key, because a key stands for one
+ * request body.
+ */
 function windowOf(drafts: DraftsPort, key: string): ReturnType<typeof challengeWindow> {
   const { key: known, window } = (drafts.read(WINDOW_DRAFT) ?? {}) as { key?: string; window?: string };
   const stored = known === key ? WINDOWS.find((one) => one === window) : undefined;

@@ -10,7 +10,10 @@ import type { PaymentRequest } from '../../model/payment.ts';
 import styles from './deposit.module.css';
 import { INTENT_DRAFT, type Leave } from './use-start-deposit.ts';
 
-/** Earlier deposits that wait: each can be continued or cancelled. Shows nothing without any, and when they do not load. */
+/**
+ * Renders earlier pending deposits, each with buttons to continue or cancel. Renders nothing if there are none or they
+ * fail to load.
+ */
 export function WaitingDeposits({ leave }: { leave: Leave }) {
   const { api } = usePorts();
   const list = useServerData('/api/account/deposit', () => api.get('/api/account/deposit'));
@@ -38,9 +41,11 @@ function Waiting({ deposit, leave, onCancelled }: WaitingProps) {
   };
   const cancel = async () => {
     setWorking(true);
-    const answer = await api.post('/api/account/payment-requests/{id}/cancel', { params: { path: { id: reference } } });
+    const response = await api.post('/api/account/payment-requests/{id}/cancel', {
+      params: { path: { id: reference } },
+    });
     setWorking(false);
-    if (!answer.ok) return setFailed(answer.error.message || t('deposit.waiting.failed'));
+    if (!response.ok) return setFailed(response.error.message || t('deposit.waiting.failed'));
     drafts.clear(INTENT_DRAFT);
     onCancelled();
   };

@@ -10,7 +10,7 @@ import styles from './history.module.css';
 import { type DaysChoice, useTyped } from './use-typed.ts';
 
 export interface DaysFilterProps {
-  /** Name of the form, and of its draft. */
+  /** Accessible name of the form. */
   label: string;
   draft: string;
   applied: DaysChoice;
@@ -18,7 +18,10 @@ export interface DaysFilterProps {
   onFilter(next: DaysChoice): void;
 }
 
-/** Days in the brand's format, from its earliest on (VA11, AC10, X3), and one choice. Half-typed days survive a swap. */
+/**
+ * Renders a filter by days in the brand's format, from its earliest day (VA11, AC10, X3), and by one choice. Half-typed
+ * days survive a swap.
+ */
 export function DaysFilter({ label, draft, applied, choices, onFilter }: DaysFilterProps) {
   const { t, locale } = useMessages();
   const { constants, formats } = usePorts().brand.brand;

@@ -2,7 +2,7 @@ import { Card } from '@parlay/ui/card';
 import { Skeleton } from '@parlay/ui/skeleton';
 import styles from './history.module.css';
 
-/** Stands where a list is being loaded. */
+/** Renders placeholder rows while a list loads. */
 export function GhostRows() {
   return (
     <Card clip aria-hidden="true">

@@ -4,14 +4,14 @@ import { EmptyState } from '@parlay/ui/empty-state';
 
 export interface NothingProps {
   seed: string;
-  /** Shown when there is nothing at all. */
+  /** Title without a filter. */
   title: string;
   text: string;
   isFiltered: boolean;
   onClear(): void;
 }
 
-/** A list without rows: nothing yet, or nothing that fits the filter, which can be cleared. */
+/** Renders an empty list: no rows yet, or no rows that match the filter, which can be cleared. */
 export function Nothing({ seed, title, text, isFiltered, onClear }: NothingProps) {
   const { t } = useMessages();
   if (!isFiltered) return <EmptyState seed={seed} title={title} text={text} />;

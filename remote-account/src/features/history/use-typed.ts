@@ -2,7 +2,7 @@ import { showDay } from '@parlay/contracts/validation/date';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 
-/** The days and the choice of a list; both days are included. */
+/** Days and choice of a list's filter; both days are included. */
 export interface DaysChoice {
   from?: string | undefined;
   to?: string | undefined;
@@ -22,7 +22,10 @@ const parseTyped = (stored: unknown): Typed | undefined => {
     : undefined;
 };
 
-/** Values of the fields: what is applied, until something else is typed; that is stored under `draft` until cleared. */
+/**
+ * Returns the values of the fields, a setter and a function that clears the draft. Shows the applied filter until the
+ * player types. Input is stored under `draft` until cleared.
+ */
 export function useTyped(
   draft: string,
   { from, to, choice = '' }: DaysChoice,

@@ -1,4 +1,4 @@
-/** Errors of an instrument's own fields, `fields.iban`, by their types. */
+/** Returns the errors of an instrument's own fields, such as `fields.iban`, by field type. */
 export const fieldErrorsOf = (errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, key]) =>

@@ -7,12 +7,12 @@ import styles from './instruments.module.css';
 export interface AccountFieldsProps {
   definitions: readonly AccountField[];
   values: Readonly<Record<string, string>>;
-  /** Keys of the errors by field type. */
+  /** Error keys by field type. */
   errors: Readonly<Record<string, string>>;
   onChange(type: string, value: string): void;
 }
 
-/** Draws what an instrument asks for (AC2): free text, or a choice where the definition has values. */
+/** Renders the fields of an instrument (AC2): a text field, or a select if the definition has values. */
 export function AccountFields({ definitions, values, errors, onChange }: AccountFieldsProps) {
   const { t } = useMessages();
   return (
@@ -43,7 +43,7 @@ export function AccountFields({ definitions, values, errors, onChange }: Account
   );
 }
 
-/** The fields that are still empty; the server checks the rest. */
+/** Returns an error for each required field that is empty; the server checks the rest. */
 export const missingFields = (definitions: readonly AccountField[], values: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     definitions.filter(({ type, required }) => required && !values[type]?.trim()).map(({ type }) => [type, 'required']),

@@ -11,15 +11,18 @@ import { AccountFields, missingFields } from './account-fields.tsx';
 import { Adding } from './adding.tsx';
 
 export interface AddAccountProps {
-  /** Methods that an account can be registered for, by the fields that they define. */
+  /** Methods for which an account can be registered with the fields that they define. */
   methods: readonly Instrument[];
-  /** Purpose: an account that may be paid out to needs a proof. */
+  /** Purpose. An account that can receive payouts needs re-authentication. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
-/** Registers a bank account or wallet by the fields that its method asks for (AC2). It is part of the cashier’s form. */
+/**
+ * Renders the form that registers a bank account or wallet with its method's fields (AC2). It is part of the cashier’s
+ * form.
+ */
 export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccountProps) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -30,20 +33,20 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
 
-  const asked = fieldsFor(
+  const fieldDefinitions = fieldsFor(
     methods.find((method) => method.id === id),
     'registration',
   );
-  const missing = missingFields(asked, values);
+  const missing = missingFields(fieldDefinitions, values);
   const refused = fieldErrorsOf(failure?.fieldErrors ?? {});
-  const isExplained = asked.some(({ type: field }) => refused[field]);
+  const isExplained = fieldDefinitions.some(({ type: field }) => refused[field]);
   const submit = async () => {
     setChecked(true);
     if (working || Object.keys(missing).length > 0) return;
     setWorking(true);
     setFailure(undefined);
     const fields = Object.fromEntries(
-      asked.flatMap(({ type: field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])),
+      fieldDefinitions.flatMap(({ type: field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])),
     );
     const added = await withProof(() =>
       api.post('/api/account/instruments', { body: { instrumentId: id, fields, use } }),
@@ -52,7 +55,7 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
     if (added.ok) onAdded(added.data);
     else setFailure(added.error);
   };
-  // Enter would send the deposit, whose form this is part of.
+  // Otherwise Enter would submit the surrounding deposit form.
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -77,7 +80,7 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
         ))}
       </Select>
       <AccountFields
-        definitions={asked}
+        definitions={fieldDefinitions}
         values={values}
         errors={{ ...(checked ? missing : {}), ...refused }}
         onChange={(field, value) => {

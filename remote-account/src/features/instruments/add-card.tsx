@@ -17,13 +17,16 @@ const EncryptedCard = loadedLater(
 
 export interface AddCardProps {
   capture: CardCapture;
-  /** Purpose: an instrument that may be paid out to needs a proof. */
+  /** Purpose. An instrument that can receive payouts needs re-authentication. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onCancel(): void;
 }
 
-/** Registers a card (AC2). Whether the provider's frame or this page has the fields, we only get a token (B17). */
+/**
+ * Renders the form that registers a card (AC2). Whether the fields are in the provider's frame or on this page, we only
+ * receive a token (B17).
+ */
 export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProps) {
   const { t } = useMessages();
   const [instrumentId] = capture.methods;
@@ -33,7 +36,7 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
 
-  /** Text of a failure; undefined when the fields show it or the card was added. */
+  /** Adds the card. Returns the text of a failure; undefined if the fields show it or the card was added. */
   const add = async (): Promise<string | undefined> => {
     const answer = await fields.current?.tokenize();
     if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;

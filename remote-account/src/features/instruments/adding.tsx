@@ -6,9 +6,9 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import styles from './instruments.module.css';
 
 export interface AddingProps {
-  /** Kind of instrument that is added: the part of the messages. */
+  /** Kind of instrument, which is also the prefix of its message keys. */
   what: 'card' | 'account';
-  /** Where what is typed goes. */
+  /** Text that explains where the input goes. */
   text: string;
   children: ReactNode;
   working: boolean;
@@ -18,7 +18,7 @@ export interface AddingProps {
   onKeyDown?(event: KeyboardEvent): void;
 }
 
-/** A form for another card or account inside the cashier's form. Its heading takes the focus. */
+/** Renders a form for a new card or account inside the cashier's form. Its heading takes the focus. */
 export function Adding({ what, text, children, working, failure, onSubmit, onCancel, onKeyDown }: AddingProps) {
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -46,7 +46,7 @@ function open(api: Handlers, instruments: Instrument[] = [trustly, saved]) {
   return { ...view, added, shown, removed: () => removed };
 }
 
-/** Lets the document's last script of a company load or fail. */
+/** Makes the document's last third-party script load or fail. */
 const settleScript = (end: 'load' | 'error') =>
   act(async () => void document.head.querySelector('script:last-of-type')?.dispatchEvent(new Event(end)));
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -54,7 +54,7 @@ const scripts = () => [...document.head.querySelectorAll('script')];
 const press = (name: string) => screen.getByRole('button', { name });
 
 describe('accounts of the cashier', () => {
-  it('draws the form from the method’s fields, and registers what is typed [AC2, EN11]', async () => {
+  it('renders the form from the method’s fields, and registers the input [AC2, EN11]', async () => {
     const { user, fake, added } = open({
       'POST /api/account/instruments': () =>
         anInstrument({ id: 'own-2', description: 'Trustly •••• 0785', state: 'active' }),
@@ -74,7 +74,7 @@ describe('accounts of the cashier', () => {
     expect(press('Add an account')).toHaveFocus();
   });
 
-  it('encrypts a card by the company’s script where the brand says so, and sends nothing else of it [B17]', async () => {
+  it('encrypts a card with the provider’s script if the brand uses it, and sends nothing else of it [B17]', async () => {
     const encrypt = jest.fn<CardEncoder['encrypt']>(async () => 'sealed.card');
     Object.assign(window, { cardEncoder: { encrypt } });
     const { user, fake, added } = open(
@@ -91,7 +91,7 @@ describe('accounts of the cashier', () => {
       [visa.integrationData.encoderUrl, visa.integrationData.encoder?.integrity, 'anonymous'],
     ]);
     await settleScript('error');
-    // The script is loaded again, and what was typed is still there.
+    // The script is loaded again, and the input is still there.
     await user.click(press('Save card'));
     await settleScript('load');
     await waitFor(() => expect(added.map(({ id }) => id)).toEqual(['own-4']));
@@ -102,7 +102,7 @@ describe('accounts of the cashier', () => {
     ]);
   });
 
-  it('shows the server’s error at its field and keeps what was typed [AC2, VA2]', async () => {
+  it('shows the server’s error at its field and keeps the input [AC2, VA2]', async () => {
     const { user, fake } = open({
       'POST /api/account/instruments': () =>
         failure({ code: 'unprocessable', status: 422, fieldErrors: { 'fields.iban': 'invalidPattern' } }),
@@ -121,7 +121,7 @@ describe('accounts of the cashier', () => {
     expect(await screen.findByText(/Reference r-9/)).toBeInTheDocument();
   });
 
-  it('lists what is saved with how it stands, and removes one after a question [AC2]', async () => {
+  it('lists saved instruments with their state, and removes one after confirmation [AC2]', async () => {
     const pending = anInstrument({ id: 'own-3', description: 'Trustly •••• 0785', state: 'pending' });
     writeCookie('parlay_deposits_own-1', '2', 1);
     const { user, fake, removed } = open({
@@ -142,7 +142,7 @@ describe('accounts of the cashier', () => {
     expect(removed()).toBe(1);
   });
 
-  it('says when a removal failed, and that the list did not load', async () => {
+  it('shows that a removal failed, and that the list did not load', async () => {
     const { user, fake, shown } = open({
       'GET /api/player-instruments': () => failure({ kind: 'network', code: 'unreachable' }),
       'DELETE /api/account/instruments/{id}': () => failure({ code: 'unavailable', status: 503 }),
@@ -156,7 +156,7 @@ describe('accounts of the cashier', () => {
     await waitFor(() => expect(shown).toContain('It was not removed'));
   });
 
-  it('offers nothing where there is nothing to add or to see', () => {
+  it('renders nothing if there is nothing to add or to list', () => {
     const { container } = open({}, [anInstrument()]);
     expect(container.querySelector('button')).toBeNull();
   });

@@ -24,7 +24,7 @@ const SavedInstruments = loadedLater(
 export interface MoreWaysProps {
   /** Instruments and methods that the player can use now. */
   instruments: readonly Instrument[];
-  /** Purpose of an added instrument: to pay in only, or to be paid out to, too. */
+  /** Purpose of an added instrument: deposits only, or payouts as well. */
   use: InstrumentUse;
   onAdded(instrument: Instrument): void;
   onRemoved(): void;
@@ -32,7 +32,10 @@ export interface MoreWaysProps {
 
 type Part = 'card' | 'account' | 'saved';
 
-/** Adds a card or an account, and lists the saved ones (AC2). One part is open at a time, in place of the buttons. */
+/**
+ * Renders buttons to add a card or an account and to list the saved ones (AC2). One part is open at a time, in place of
+ * the buttons.
+ */
 export function MoreWays({ instruments, use, onAdded, onRemoved }: MoreWaysProps) {
   const { t } = useMessages();
   const { notify } = usePorts();

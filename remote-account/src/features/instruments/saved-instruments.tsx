@@ -21,12 +21,12 @@ export interface SavedInstrumentsProps {
   onRemoved(): void;
 }
 
-/** The player's registered instruments, also those that are still being checked; each can be removed (AC2). */
+/** Renders the player's registered instruments, including those still being checked; each can be removed (AC2). */
 export default function SavedInstruments({ onClose, onRemoved }: SavedInstrumentsProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();
   const list = useServerData('/api/player-instruments', () => api.get('/api/player-instruments'));
-  const [asked, setAsked] = useState<Instrument>();
+  const [toRemove, setToRemove] = useState<Instrument>();
   const [working, setWorking] = useState<string>();
   const [removed, setRemoved] = useState(0);
   const rows = useRestoredFocus<HTMLUListElement>(removed);
@@ -34,13 +34,13 @@ export default function SavedInstruments({ onClose, onRemoved }: SavedInstrument
   useEffect(() => heading.current?.focus(), []);
 
   const remove = async ({ id, description }: Instrument) => {
-    setAsked(undefined);
+    setToRemove(undefined);
     setWorking(id);
-    const answer = await api.delete('/api/account/instruments/{id}', { params: { path: { id } } });
+    const response = await api.delete('/api/account/instruments/{id}', { params: { path: { id } } });
     setWorking(undefined);
-    // One that no longer exists counts as removed.
-    if (!answer.ok && answer.error.status !== 404)
-      return notify.show({ id, type: 'error', title: t('saved.failed'), text: failureText(answer.error, t) });
+    // An instrument that no longer exists counts as removed.
+    if (!response.ok && response.error.status !== 404)
+      return notify.show({ id, type: 'error', title: t('saved.failed'), text: failureText(response.error, t) });
     notify.show({ id, type: 'success', title: t('saved.removed', { name: description }) });
     onRemoved();
     await list.reload();
@@ -58,7 +58,7 @@ export default function SavedInstruments({ onClose, onRemoved }: SavedInstrument
       {list.data && list.data.length > 0 && (
         <ul ref={rows} tabIndex={-1} className={styles.list}>
           {list.data.map((one) => (
-            <Saved key={one.id} instrument={one} working={working === one.id} onRemove={() => setAsked(one)} />
+            <Saved key={one.id} instrument={one} working={working === one.id} onRemove={() => setToRemove(one)} />
           ))}
         </ul>
       )}
@@ -68,17 +68,17 @@ export default function SavedInstruments({ onClose, onRemoved }: SavedInstrument
         </Button>
       </div>
       <Dialog
-        open={asked !== undefined}
-        onClose={() => setAsked(undefined)}
+        open={toRemove !== undefined}
+        onClose={() => setToRemove(undefined)}
         role="alertdialog"
-        title={t('saved.confirm', { name: asked?.description ?? '' })}
+        title={t('saved.confirm', { name: toRemove?.description ?? '' })}
         text={t('saved.confirmText')}
         actions={
           <>
-            <Button variant="secondary" onClick={() => setAsked(undefined)}>
+            <Button variant="secondary" onClick={() => setToRemove(undefined)}>
               {t('saved.keep')}
             </Button>
-            <Button variant="danger" onClick={() => asked && void remove(asked)}>
+            <Button variant="danger" onClick={() => toRemove && void remove(toRemove)}>
               {t('saved.remove')}
             </Button>
           </>

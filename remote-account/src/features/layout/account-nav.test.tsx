@@ -20,14 +20,17 @@ it.each([
     ['account/support', 'account/verification', 'account/bonus', 'help-centre'],
   ],
   [true, ['account', 'account/deposit', 'account/withdrawal', 'account/transactions'], ['account/bonus']],
-])('has the links of the account menu in their order; lottery only: %s [RT8, SH10, SH4]', (lotteryOnly, ...routes) => {
-  const view = renderWithPorts(<AccountNav />, {
-    messages: en,
-    paths: Object.fromEntries(accountLinks(false).map((route) => [route, route])),
-    session: aPlayer(),
-    brand: { lotteryOnly },
-    location: { pathname: '/en/account', route: { id: 'account', remote: 'remote-account', params: {} } },
-  });
-  const links = within(view.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(routes.flat().map((route) => `/en/${route}`));
-});
+])(
+  'lists the links of the account menu in their order; lottery only: %s [RT8, SH10, SH4]',
+  (lotteryOnly, ...routes) => {
+    const view = renderWithPorts(<AccountNav />, {
+      messages: en,
+      paths: Object.fromEntries(accountLinks(false).map((route) => [route, route])),
+      session: aPlayer(),
+      brand: { lotteryOnly },
+      location: { pathname: '/en/account', route: { id: 'account', remote: 'remote-account', params: {} } },
+    });
+    const links = within(view.getByRole('navigation', { name: 'Account' })).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(routes.flat().map((route) => `/en/${route}`));
+  },
+);

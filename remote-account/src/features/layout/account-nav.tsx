@@ -34,7 +34,9 @@ const LOOKS: Record<AccountLink, readonly [string, LucideIcon]> = {
   'help-centre': ['help', LifeBuoy],
 };
 
-/** Links to the pages of the account area and to help that the brand offers and a live remote owns (RT8, SH4). */
+/**
+ * Renders links to help and to the pages of the account area that the brand offers and a live remote owns (RT8, SH4).
+ */
 export function AccountNav() {
   const { t } = useMessages();
   return (
@@ -51,7 +53,7 @@ function Links() {
   const { navigation, brand } = usePorts();
   const here = usePageLocation().route?.id;
   const row = useRef<HTMLUListElement>(null);
-  // Phones show the links as one row that scrolls: the current one comes into view, without moving the page.
+  // Phones show the links as one scrolling row. Scrolls the current link into view without moving the page.
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && current) row.current.scrollLeft = current.offsetLeft - 16;
@@ -75,11 +77,11 @@ function Links() {
   );
 }
 
-/** A ticket belongs to support. */
+/** Returns true if the route is the current page; a ticket's page belongs to support. */
 const isHere = (route: AccountLink, here: string | undefined) =>
   route === here || (route === 'account/support' && here === 'account/ticket');
 
-/** Answers of support that the player has not read. */
+/** Renders the number of unread replies from support. */
 function UnreadCount() {
   const { t } = useMessages();
   const { bus } = usePorts();

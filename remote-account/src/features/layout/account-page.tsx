@@ -6,13 +6,13 @@ import styles from './layout.module.css';
 export interface AccountPageProps {
   title: string;
   children: ReactNode;
-  /** Next to the content, such as a receipt. */
+  /** Content next to the page, such as a receipt. */
   aside?: ReactNode;
-  /** Next to the heading, such as a button. */
+  /** Element next to the heading, such as a button. */
   action?: ReactNode;
 }
 
-/** A page of the account area. */
+/** Renders a page of the account area. */
 export function AccountPage({ title, children, aside, action }: AccountPageProps) {
   return (
     <>

@@ -15,7 +15,7 @@ interface AmountInputProps {
   onType(): void;
 }
 
-/** Free input: money, or hours and minutes. It is focused when it appears. */
+/** Renders a free input for money, or for hours and minutes. It takes the focus when it appears. */
 export function AmountInput({ label, cell, currency, typed, error, onType }: AmountInputProps) {
   const { t, locale } = useMessages();
   const first = useRef<HTMLInputElement>(null);

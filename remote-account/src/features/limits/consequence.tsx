@@ -8,7 +8,7 @@ import { amountText, type Cell, type LimitRules, type PlayerLimit, raiseFrom, si
 import styles from './editor.module.css';
 
 interface ConsequenceProps {
-  /** The typed amount; undefined while it is none. */
+  /** The typed amount; undefined until it is valid. */
   amount: string | undefined;
   cell: Cell;
   limit: PlayerLimit | undefined;
@@ -17,7 +17,7 @@ interface ConsequenceProps {
   now(): number;
 }
 
-/** Says what saving would do: at once, or when at the earliest; and what is used already. */
+/** Renders the effect of saving, immediately or at the earliest possible time, and how much is already used. */
 export function Consequence({ amount, cell, limit, rules, currency, now }: ConsequenceProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;

@@ -8,7 +8,7 @@ import { amountText, decidingLimit, type PlayerLimits, usedShare } from '../../m
 import styles from './prompt.module.css';
 import { useLimitName } from './use-limit-name.ts';
 
-/** Shows how much the player's limits leave to deposit; nothing without a limit. */
+/** Renders how much the player's limits still allow to deposit, or nothing if there is no limit. */
 export function DepositRoom({ limits }: { limits: PlayerLimits }) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();

@@ -18,7 +18,7 @@ interface LimitCellProps {
   onEdit(): void;
 }
 
-/** Shows what is left of a limit, how much is used, and the button that opens its editor. */
+/** Renders the remaining and used amounts of a limit, and the button that opens its editor. */
 export function LimitCell({ cell, limit, currency, isEdited, onEdit }: LimitCellProps) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();

@@ -11,36 +11,38 @@ import { useTypedLimit } from './use-typed-limit.ts';
 
 export interface LimitEditorProps {
   cell: Cell;
-  /** The limit in force; undefined: there is none. */
+  /** The limit in force; undefined if there is none. */
   limit: PlayerLimit | undefined;
   limits: PlayerLimits;
   onClose(): void;
-  /** Stands for the button that closes; null: there is none. */
+  /** Replaces the button that closes the editor; null for no button. */
   leave?: { label: string; onClick(): void } | null;
   now(): number;
 }
 
-/** Changes a limit in its place: a free amount, and what will come of it before it is saved (B4). Escape closes it. */
+/**
+ * Renders the editor of a limit in its place: a free amount, and its effect before it is saved (B4). Escape closes it.
+ */
 export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitEditorProps) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();
   const { currency, rules } = limits;
   const typed = useTypedLimit(cell, currency);
   const change = useChangeLimit();
-  const [refused, setRefused] = useState<string>();
+  const [rangeError, setRangeError] = useState<string>();
   const { read } = typed;
   const text = (amount: string) => amountText(amount, cell.type, { locale, currency });
   const name = nameOf(cell);
 
-  const keep = limit ? t('limits.keep', { amount: text(limit.amount) }) : t('limits.cancel');
-  const closing = leave === undefined ? { label: keep, onClick: onClose } : leave;
+  const keepLabel = limit ? t('limits.keep', { amount: text(limit.amount) }) : t('limits.cancel');
+  const closeButton = leave === undefined ? { label: keepLabel, onClick: onClose } : leave;
 
   const save = async () => {
     typed.check();
     if (!read.ok) return;
     const failure = await change.save(cell, read.amount);
     if (!failure) return onClose();
-    if (failure.fieldErrors?.amount) setRefused(t('limits.outOfRange'));
+    if (failure.fieldErrors?.amount) setRangeError(t('limits.outOfRange'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
@@ -64,8 +66,8 @@ export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitE
         cell={cell}
         currency={currency}
         typed={typed}
-        error={typed.error ?? refused}
-        onType={() => setRefused(undefined)}
+        error={typed.error ?? rangeError}
+        onType={() => setRangeError(undefined)}
       />
       <Consequence
         amount={read.ok ? read.amount : undefined}
@@ -79,9 +81,9 @@ export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitE
         <Button type="submit" size="lg" working={change.working === 'save'}>
           {t('limits.save', { amount: read.ok ? text(read.amount) : '' }).trim()}
         </Button>
-        {closing && (
-          <Button size="lg" variant="ghost" onClick={closing.onClick}>
-            {closing.label}
+        {closeButton && (
+          <Button size="lg" variant="ghost" onClick={closeButton.onClick}>
+            {closeButton.label}
           </Button>
         )}
         {limit && limit.staffMax == null && (

@@ -9,7 +9,7 @@ interface LimitFigureProps {
   className?: string | undefined;
 }
 
-/** Shows what a limit leaves, in display type. */
+/** Renders a limit's remaining amount in display type. */
 export function LimitFigure({ amount, type, currency, className }: LimitFigureProps) {
   const { locale } = useMessages();
   if (type === 'session')

@@ -17,7 +17,7 @@ import { useLimitName } from './use-limit-name.ts';
 type LimitEvent = Schemas['LimitEvent'];
 const PAGE_SIZE = 10;
 
-/** Lists the changes of the limits, newest first; loads again when one has changed. */
+/** Renders the changes of the limits, newest first. Reloads when a limit has changed. */
 export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -77,7 +77,7 @@ function Line({ event, currency }: { event: LimitEvent; currency: string }) {
   );
 }
 
-/** Calls back when a value is another one than before, not at first. */
+/** Calls back when a value changes, but not for the initial value. */
 function useReloadAfter(value: unknown, onChange: () => void): void {
   const before = useRef(value);
   const changed = useEffectEvent(onChange);

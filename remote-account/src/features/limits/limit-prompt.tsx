@@ -11,11 +11,14 @@ import styles from './prompt.module.css';
 
 interface LimitPromptProps {
   limits: PlayerLimits;
-  /** Loads the limits again. */
+  /** Reloads the limits. */
   onSkipped(): Promise<void>;
 }
 
-/** Asks for a deposit limit before the first deposit (B4): any amount, none suggested. It can be skipped unless the policy requires one. */
+/**
+ * Asks for a deposit limit before the first deposit (B4) without suggesting an amount. Can be skipped unless the policy
+ * requires a limit.
+ */
 export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
   const { t } = useMessages();
   const { api, clock } = usePorts();
@@ -46,7 +49,7 @@ export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
         cell={{ type: 'deposit', period }}
         limit={undefined}
         limits={limits}
-        // The answer to what was saved ends the prompt.
+        // The response to the saved limit ends the prompt.
         onClose={() => undefined}
         leave={isRequired ? null : { label: t('limits.prompt.skip'), onClick: () => void skip() }}
         now={clock.now}

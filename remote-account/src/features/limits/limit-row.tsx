@@ -21,7 +21,7 @@ const ICONS: Record<LimitType, LucideIcon> = {
 interface LimitRowProps {
   type: LimitType;
   limits: PlayerLimits;
-  /** Larger: the deposit limit stands out. */
+  /** True for the deposit limit, which is larger. */
   isFirst: boolean;
   /** The period whose cell is being edited. */
   edited: LimitPeriod | undefined;
@@ -29,7 +29,7 @@ interface LimitRowProps {
   now(): number;
 }
 
-/** A type of limit: its cells, the editor below the one that it belongs to, and what waits. */
+/** Renders a limit type: its cells, the editor below the edited cell, and pending changes. */
 export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now }: LimitRowProps) {
   const { t } = useMessages();
   const { row, returnTo } = useReturnedFocus([limits, edited]);

@@ -7,7 +7,7 @@ import type { Cell, PlayerLimits } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitRow } from './limit-row.tsx';
 
-/** One row for each type of limit, one column for each period. At most one cell is being edited. */
+/** Renders a row for each limit type and a column for each period. At most one cell is being edited. */
 export function LimitsBoard({ limits, now }: { limits: PlayerLimits; now(): number }) {
   const { t } = useMessages();
   const [edited, setEdited] = useState<Cell>();

@@ -11,7 +11,9 @@ import { amountText, decidingLimit, type PlayerLimit, type PlayerLimits, usedSha
 import styles from './hero.module.css';
 import { useLimitName } from './use-limit-name.ts';
 
-/** Shows how much can still be paid in, by the limit that decides, and what the month brought so far (B1). */
+/**
+ * Renders how much can still be deposited under the limit that leaves the least, and the month's figures so far (B1).
+ */
 export function LimitsHero({ limits }: { limits: PlayerLimits }) {
   const deciding = decidingLimit(limits);
   return (

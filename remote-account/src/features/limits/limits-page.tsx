@@ -9,7 +9,7 @@ import { LimitsBoard } from './limits-board.tsx';
 import { LimitsHero } from './limits-hero.tsx';
 import { useLimits } from './use-limits.ts';
 
-/** Limits that players set themselves (AC7): what is left, the board where they are changed, and what became of them. */
+/** Renders the player's own limits (AC7): what is left, the board to change them, and their history. */
 export function LimitsPage() {
   const { t } = useMessages();
   const { clock } = usePorts();

@@ -13,11 +13,11 @@ interface PendingRaiseProps {
   limit: PlayerLimit;
   raise: NonNullable<PlayerLimit['raise']>;
   currency: string;
-  /** Answered: the strip will go. */
+  /** Called after the player's decision; the strip is then removed. */
   onDone(): void;
 }
 
-/** A raise, or the end of a limit, that waits: when it could count, and after that the question whether it should. */
+/** Renders a pending raise or end of a limit: its earliest date, and after that a request to confirm it. */
 export function PendingRaise({ limit, raise, currency, onDone }: PendingRaiseProps) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -34,8 +34,8 @@ export function PendingRaise({ limit, raise, currency, onDone }: PendingRaisePro
     due: showMoment(raise.dueAt, formats),
     until: raise.confirmUntil ? showMoment(raise.confirmUntil, formats) : '',
   };
-  const answer = async (answered: Promise<unknown>) => {
-    if (!(await answered)) onDone();
+  const finish = async (result: Promise<unknown>) => {
+    if (!(await result)) onDone();
   };
   const what = raise.amount === null ? 'end' : 'raise';
   const stage = raise.isDue ? 'due' : 'waits';
@@ -59,12 +59,12 @@ export function PendingRaise({ limit, raise, currency, onDone }: PendingRaisePro
         <Button
           variant="secondary"
           working={change.working === 'confirm'}
-          onClick={() => void answer(change.confirm(cell, raise.amount))}
+          onClick={() => void finish(change.confirm(cell, raise.amount))}
         >
           {t(`limits.pending.confirm.${what}`, values)}
         </Button>
       )}
-      <Button variant="secondary" working={change.working === 'keep'} onClick={() => void answer(change.keep(cell))}>
+      <Button variant="secondary" working={change.working === 'keep'} onClick={() => void finish(change.keep(cell))}>
         {t('limits.pending.keep')}
       </Button>
     </div>

@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import type { Cell } from '../../model/limits.ts';
 
-/** Names a limit by its type and period: "Deposit limit, 7 days". */
+/** Returns a function that names a limit by its type and period, such as "Deposit limit, 7 days". */
 export function useLimitName(): (cell: Cell) => string {
   const { t } = useMessages();
   return ({ type, period }) =>

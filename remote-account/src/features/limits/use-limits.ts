@@ -10,7 +10,7 @@ import { useProof } from '../proof/proof.tsx';
 
 const PATH = '/api/account/limits';
 
-/** The player's limits; reloads when money moves. */
+/** Loads the player's limits. Reloads when money moves. */
 export function useLimits() {
   const { api } = usePorts();
   const limits = useServerData(PATH, () => api.get(PATH));
@@ -18,10 +18,12 @@ export function useLimits() {
   return limits;
 }
 
-type Answer = { ok: true; data: PlayerLimits } | { ok: false; error: ApiFailure };
+type LimitsResult = { ok: true; data: PlayerLimits } | { ok: false; error: ApiFailure };
 export type LimitChange = 'save' | 'confirm' | 'keep' | 'remove';
 
-/** Changes limits. Each change resolves to the failure, which is also told in a notice, or undefined. */
+/**
+ * Returns functions that change limits. Each resolves to undefined, or to the failure, which is also shown as a notice.
+ */
 export function useChangeLimit() {
   const { t } = useMessages();
   const { api, notify } = usePorts();
@@ -29,18 +31,18 @@ export function useChangeLimit() {
   const { put } = useServerData(PATH, null);
   const [working, setWorking] = useState<LimitChange>();
 
-  const run = async (change: LimitChange, call: () => Promise<Answer>): Promise<ApiFailure | undefined> => {
+  const run = async (change: LimitChange, call: () => Promise<LimitsResult>): Promise<ApiFailure | undefined> => {
     setWorking(change);
-    const answer = await call();
+    const response = await call();
     setWorking(undefined);
-    if (answer.ok) {
-      put(answer.data);
+    if (response.ok) {
+      put(response.data);
       notify.show({ id: 'limits', type: 'success', title: t(`limits.done.${change}`) });
       return undefined;
     }
-    const text = failureText(answer.error, t);
+    const text = failureText(response.error, t);
     notify.show({ id: 'limits', type: 'error', title: t('limits.failed'), text });
-    return answer.error;
+    return response.error;
   };
 
   return {

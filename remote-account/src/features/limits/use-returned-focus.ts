@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { LimitPeriod } from '../../model/limits.ts';
 
 /**
- * Returns the focus to the button of a cell, from which an editor or an answer was opened. A change may replace that button by
- * another one afterwards: after each of `changes` the focus is returned again, unless the player has moved it.
+ * Returns the focus to the button of the cell from which an editor or a confirmation was opened. A later change may
+ * replace that button, so the focus is returned again after each of `changes` unless the player has moved it.
  */
 export function useReturnedFocus(changes: readonly unknown[]): {
   row: RefObject<HTMLElement | null>;
   returnTo(period: LimitPeriod): void;
 } {
   const row = useRef<HTMLElement>(null);
-  const left = useRef<LimitPeriod>(undefined);
-  const focus = () => row.current?.querySelector<HTMLElement>(`[data-period="${left.current}"] button`)?.focus();
+  const target = useRef<LimitPeriod>(undefined);
+  const focus = () => row.current?.querySelector<HTMLElement>(`[data-period="${target.current}"] button`)?.focus();
   useEffect(() => {
-    if (left.current && !focusedElement()) focus();
+    if (target.current && !focusedElement()) focus();
   }, changes);
   return {
     row,
     returnTo(period) {
-      left.current = period;
+      target.current = period;
       focus();
     },
   };

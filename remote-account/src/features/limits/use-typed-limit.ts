@@ -14,7 +14,7 @@ export interface TypedLimit {
   check(): void;
 }
 
-/** Holds the input of a limit's editor. Nothing is filled in: the amount is the player's own. */
+/** Holds the input of a limit's editor. Nothing is prefilled, because the amount is the player's own choice. */
 export function useTypedLimit({ type }: Cell, currency: string): TypedLimit {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

@@ -8,7 +8,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import styles from './overview.module.css';
 import { WhyLocked } from './why-locked.tsx';
 
-/** Live: the balance of the header with its parts, and what each of them is. */
+/** Renders the live balance of the header with its parts and an explanation of each. */
 export function Balances() {
   const { t, locale } = useMessages();
   const balance = useBalance();

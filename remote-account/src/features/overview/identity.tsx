@@ -12,25 +12,28 @@ import { useOpeningTitle } from '../verification/use-opening-title.ts';
 import { useVerification } from '../verification/use-verification.ts';
 import styles from './overview.module.css';
 
-/** How the check of the identity stands, and what still needs it. Without an answer the record says it. */
+/**
+ * Renders the state of the identity check, and the steps that still require it. Falls back to the player's record until
+ * the checks have loaded.
+ */
 export function Identity({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const { data, status } = useVerification();
   const titleOf = useOpeningTitle();
   const state = data?.checks.find(({ kind }) => kind === 'id')?.state ?? stateOf(record);
-  const isProved = state === 'approved';
-  const needing = data?.opens.filter(({ needs, isOpen }) => !isOpen && needs.includes('id')) ?? [];
+  const isVerified = state === 'approved';
+  const blockedSteps = data?.opens.filter(({ needs, isOpen }) => !isOpen && needs.includes('id')) ?? [];
   return (
     <dd>
       <IdentityBadge state={state} />
-      {!isProved && status === 'loading' && <Skeleton />}
-      {!isProved && needing.length > 0 && (
+      {!isVerified && status === 'loading' && <Skeleton />}
+      {!isVerified && blockedSteps.length > 0 && (
         <p className={cx(type.sm, type.muted)}>
-          {t('overview.identityFor', { steps: needing.map(titleOf).join(' · ') })}
+          {t('overview.identityFor', { steps: blockedSteps.map(titleOf).join(' · ') })}
         </p>
       )}
-      {!isProved && navigation.has('account/verification') && (
+      {!isVerified && navigation.has('account/verification') && (
         <Link className={cx(type.sm, type.link, styles.way)} to={navigation.urlFor('account/verification')}>
           {t('withdrawal.identity.link')}
         </Link>

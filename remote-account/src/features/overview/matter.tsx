@@ -11,11 +11,11 @@ export interface MatterProps {
   title: string;
   badge?: ReactNode;
   text?: string;
-  /** Where it is dealt with; false where no part of the site has the page. */
+  /** Link to the page that deals with it; false if no live remote has the page. */
   link: { to: string; label: string } | false;
 }
 
-/** A line of what is open: what it is, how it stands, and the way to it. */
+/** Renders one open matter: what it is, its state, and a link to its page. */
 export function Matter({ icon: Icon, title, badge, text, link }: MatterProps) {
   return (
     <div className={styles.matter}>

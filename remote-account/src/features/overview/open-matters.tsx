@@ -15,7 +15,10 @@ import styles from './overview.module.css';
 import { UnfinishedRounds } from './unfinished-rounds.tsx';
 import { UnreadAnswers } from './unread-answers.tsx';
 
-/** Lists open matters of the player or of us: withdrawals, answers of support, rounds of games (RT8, B14). */
+/**
+ * Renders open matters of the player or the operator: withdrawals, unread replies from support, unfinished game rounds
+ * (RT8, B14).
+ */
 export function OpenMatters() {
   const { t } = useMessages();
   return (

@@ -37,7 +37,7 @@ function identity(answer: Verification | ReturnType<typeof failure>, record: Par
 describe('the identity [AC1, AC11]', () => {
   const WAY = { name: 'What we ask, and why' };
 
-  it('says that it is not verified, and what that still closes [AC1]', async () => {
+  it('shows that it is not verified, and which steps that still blocks [AC1]', async () => {
     const view = identity(aVerification());
     const steps = await view.findByText('Needed for: Deposit more than €2,000.00 in all · Withdraw');
     expect(steps.parentElement).toHaveTextContent('Not verified yet');
@@ -49,13 +49,13 @@ describe('the identity [AC1, AC11]', () => {
     ['refer', 'With a person'],
     ['failed', 'Refused'],
     ['invalid', 'Not valid'],
-  ])('shows a document that is %s in the words of the verification page [AC11]', async (state, word) => {
+  ])('shows a document that is %s with the words of the verification page [AC11]', async (state, word) => {
     const view = identity(aVerification({ checks: [aCheck('id', state)] }));
     expect(await view.findByText(word)).toBeInTheDocument();
     expect(view.queryByText('Not verified yet')).not.toBeInTheDocument();
   });
 
-  it('names nothing to do once it is verified', async () => {
+  it('lists no open steps once it is verified', async () => {
     const checks = aVerification().checks.map((check) => ({ ...check, state: 'approved' as const }));
     const opens = aVerification().opens.map((opening) => ({ ...opening, isOpen: true }));
     const view = identity(aVerification({ checks, opens, identityVerified: true }));
@@ -68,7 +68,7 @@ describe('the identity [AC1, AC11]', () => {
     ['Verified', { identityVerified: true }],
     ['Being checked', { regulations: { ...aRecord().regulations, pendingKYCVerification: true } }],
     ['Not verified yet', {}],
-  ])('says what the record knows while the checks cannot be asked: %s', async (word, record) => {
+  ])('falls back to the player’s record while the checks are unavailable: %s', async (word, record) => {
     const view = identity(failure({ code: 'internal', status: 500 }), record);
     await waitFor(() => expect(view.container.querySelector('[class*=skeleton]')).toBeNull());
     expect(view.getByText(word)).toBeInTheDocument();
@@ -84,7 +84,7 @@ describe('locked money [RT8]', () => {
       api: { 'GET /api/account/verification': () => aVerification(), ...api },
     });
 
-  it('is named by what holds it, with the amounts', async () => {
+  it('is explained by its causes with their amounts', async () => {
     const view = locked({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
     });
@@ -95,7 +95,7 @@ describe('locked money [RT8]', () => {
     ).toBeInTheDocument();
   });
 
-  it('names no cause that is not there', async () => {
+  it('shows no cause that does not apply', async () => {
     const view = locked({
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '150.00', locked: '0.00' }),
     });
@@ -104,13 +104,13 @@ describe('locked money [RT8]', () => {
 });
 
 describe('the last login', () => {
-  it('names city and country, with a link to the source of the city [SH23]', async () => {
+  it('shows city and country, with a link to the source of the city [SH23]', async () => {
     const view = await overview({ city: 'Vienna', country: 'Austria' });
     expect(view.getByText(/84\.112\.40\.17 · Vienna · Austria/)).toBeInTheDocument();
     expect(view.getByRole('link', SOURCE)).toHaveAttribute('href', 'https://db-ip.com/');
   });
 
-  it('names the address alone where its place is unknown', async () => {
+  it('shows only the address if its location is unknown', async () => {
     const view = await overview({ ipAddress: '127.0.0.1', city: '', country: '' });
     expect(view.getByText(/· 127\.0\.0\.1$/)).toBeInTheDocument();
     expect(view.queryByRole('link', SOURCE)).not.toBeInTheDocument();

@@ -14,7 +14,7 @@ import { Balances } from './balances.tsx';
 import { Identity } from './identity.tsx';
 import styles from './overview.module.css';
 
-/** Name, money, verification and last login (RT8). */
+/** Renders name, money, verification and last login (RT8). */
 export function Overview({ record }: { record: PlayerRecord }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();

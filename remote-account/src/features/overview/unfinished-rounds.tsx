@@ -10,7 +10,7 @@ import { LoadFailed } from '../parts/load-failed.tsx';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 import { Matter } from './matter.tsx';
 
-/** Rounds that a game has not ended, each with a link back into its game (B14). */
+/** Renders rounds that a game has not finished, each with a link back to its game (B14). */
 export function UnfinishedRounds() {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -35,7 +35,7 @@ function Unfinished({ round }: { round: Schemas['UnfinishedRound'] }) {
       title={t('overview.roundOf', { name, stake: moneyParts(stake, { locale, currency }).text })}
       text={t('overview.roundText', { time })}
       link={
-        // The name in the address is for people; the game is found by its id.
+        // The name in the URL is for human readers; the game is found by its id.
         navigation.has('game') && {
           to: navigation.urlFor('game', { name: gameId, id: gameId }),
           label: t('overview.resume'),

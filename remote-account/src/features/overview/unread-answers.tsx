@@ -4,7 +4,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { MessageSquare } from 'lucide-react';
 import { Matter } from './matter.tsx';
 
-/** How many answers of support the player has not read. */
+/** Renders the number of unread replies from support. */
 export function UnreadAnswers() {
   const { t } = useMessages();
   const { bus, navigation } = usePorts();

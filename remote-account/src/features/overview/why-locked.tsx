@@ -4,7 +4,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import { usePaymentBalance } from '../withdrawal/use-withdrawals.ts';
 
-/** Explains what holds the locked money, each with its amount; until that is known only what it means. */
+/** Renders the causes of the locked money with their amounts; until they load, only the general explanation. */
 export function WhyLocked() {
   const { t } = useMessages();
   const { data } = usePaymentBalance();

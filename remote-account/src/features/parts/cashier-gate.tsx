@@ -3,8 +3,8 @@ import { GateBanner } from './gate-banner.tsx';
 import { useRecord } from './use-record.ts';
 
 /**
- * Shows what the player has to prove before money moves, on the pages of the cashier (X28); nothing while it is
- * unknown.
+ * Renders what the player must verify before money moves, on the pages of the cashier (X28). Renders nothing until that
+ * is known.
  */
 export function CashierGate() {
   const { data } = useRecord();

@@ -12,11 +12,11 @@ const ICONS: Record<string, LucideIcon> = { card: CreditCard, bank: Landmark, wa
 export interface ChoicesProps {
   title: string;
   children: ReactNode;
-  /** Shown below the choices: a form or a button for another one. */
+  /** Shown below the choices, such as a form or a button to add one. */
   more?: ReactNode;
 }
 
-/** A card of choices, one of which is taken. */
+/** Renders a card of choices, one of which is selected. */
 export function Choices({ title, children, more }: ChoicesProps) {
   return (
     <Card as="section" clip>
@@ -30,22 +30,22 @@ export function Choices({ title, children, more }: ChoicesProps) {
 }
 
 export interface ChoiceProps {
-  /** Name of the group. */
+  /** Name of the radio group. */
   name: string;
   value: string;
   isChosen: boolean;
   isDisabled?: boolean;
   onChoose(value: string): void;
-  /** Payment method: its mark; of one without a mark, the icon of its kind. */
+  /** Payment method, for its logo. A method without a logo gets the icon of its kind. */
   method: string;
   kind: string;
   title: string;
   text: string;
-  /** At the end, below each other: limits, fees. */
+  /** Content at the end of the row, stacked: limits, fees. */
   end: ReactNode;
 }
 
-/** One way to pay in or out. */
+/** Renders one payment or payout method as a radio button. */
 export function Choice(props: ChoiceProps) {
   const { name, value, isChosen, isDisabled = false, onChoose, method, kind, title, text, end } = props;
   const Icon = ICONS[kind] ?? Wallet;

@@ -5,7 +5,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 
 const RULE = allOf(required, maxlength(200));
 
-/** Field for the current password, as proof of identity: `currentPassword` of the form. */
+/** Renders the form field `currentPassword`, which re-authenticates the player. */
 export function CurrentPassword() {
   const { t } = useMessages();
   return (

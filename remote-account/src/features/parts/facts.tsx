@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** A label, and what holds. */
+/** A label and its value. */
 export type Fact = readonly [label: string, value: ReactNode];
 
-/** Labelled facts; those without a value are left out. */
+/** Renders labelled facts. Omits facts without a value. */
 export function Facts({ className, facts }: { className: string | undefined; facts: readonly Fact[] }) {
   return (
     <dl className={className}>

@@ -5,7 +5,10 @@ import type { Translate } from '@parlay/remote-kit/messages';
 export const withReference = (text: string, { reference }: ApiFailure, t: Translate): string =>
   reference ? `${text} ${t('reference', { reference })}` : text;
 
-/** Describes a failure in the server's words with its reference, or, without an answer, by the connection's state. */
+/**
+ * Returns the server's message for a failure with its reference or, if no response arrived, a message about the
+ * connection.
+ */
 export const failureText = (error: ApiFailure, t: Translate): string =>
   withReference(
     (error.kind === 'http' && error.message) || t(error.kind === 'timeout' ? 'offline.slow' : 'offline.text'),

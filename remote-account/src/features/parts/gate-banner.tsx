@@ -13,7 +13,7 @@ const WAYS: Record<Gate, { text: string; route: PublicRoute; label: string }> = 
   'rewards-waiting': { text: 'overview.rewardsWaiting', route: 'help-centre', label: 'overview.getHelp' },
 };
 
-/** The player's next required step, with a link (AC1, X28). */
+/** Renders the player's next required step, with a link (AC1, X28). */
 export function GateBanner({ by }: { by: Gate | undefined }) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -1,7 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Pager, type PagerProps } from '@parlay/ui/pager';
 
-/** The pager of a list, in the account's words. */
+/** Renders a list's pager with the account's translations. */
 export function ListPager(props: Pick<PagerProps, 'page' | 'hasNext' | 'empty' | 'onPage'>) {
   const { t } = useMessages();
   return (

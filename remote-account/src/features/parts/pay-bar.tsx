@@ -12,8 +12,8 @@ export interface PayBarProps {
 }
 
 /**
- * Phones: sum and button above the dock until the slip scrolls in. A second way to press the slip's button for fingers
- * only, so keyboards and screen readers meet one button.
+ * Renders total and button above the dock on phones until the slip scrolls into view. The button is a second submit
+ * button for touch only, so that keyboards and screen readers find just one.
  */
 export function PayBar({ label, sum, button, working }: PayBarProps) {
   return (

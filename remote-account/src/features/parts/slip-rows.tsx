@@ -3,7 +3,7 @@ import { SlipPart } from '@parlay/ui/slip';
 import type from '@parlay/ui/styles/type.module.css';
 import styles from './slip-rows.module.css';
 
-/** Names and values on the slip of a payment. */
+/** Renders names and values on a payment slip. */
 export function SlipRows({ rows }: { rows: readonly (readonly [name: string, value: string])[] }) {
   return (
     <SlipPart>

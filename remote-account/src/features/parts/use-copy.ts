@@ -1,16 +1,16 @@
 import { copyText } from '@parlay/remote-kit/browser';
 import { useState } from 'react';
 
-/** Copies texts to the clipboard; `said` tells whether the last copy worked. */
-export function useCopy(): { said: 'copied' | 'notCopied' | undefined; copy(text: string): Promise<void> } {
-  const [said, setSaid] = useState<'copied' | 'notCopied'>();
+/** Returns a function that copies a text to the clipboard, and the result of the last copy. */
+export function useCopy(): { copyState: 'copied' | 'notCopied' | undefined; copy(text: string): Promise<void> } {
+  const [copyState, setCopyState] = useState<'copied' | 'notCopied'>();
   const copy = async (text: string) => {
     try {
       await copyText(text);
-      setSaid('copied');
+      setCopyState('copied');
     } catch {
-      setSaid('notCopied');
+      setCopyState('notCopied');
     }
   };
-  return { said, copy };
+  return { copyState, copy };
 }

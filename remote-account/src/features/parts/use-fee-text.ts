@@ -2,13 +2,15 @@ import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 
-/** A share of the amount, in percent, and a fixed wire amount. */
+/** A percentage of the amount, and a fixed wire amount. */
 export interface Fee {
   percent: number;
   fixed: string;
 }
 
-/** Says what a way to pay costs: its rate ("1.5% + €0.10"; undefined where it is free), and the sentence about it. */
+/**
+ * Returns functions that format a fee: `rate` as "1.5% + €0.10", or undefined if it is free, and `text` as a sentence.
+ */
 export function useFeeText(currency: string) {
   const { t, locale } = useMessages();
   const rate = ({ percent, fixed }: Fee): string | undefined => {

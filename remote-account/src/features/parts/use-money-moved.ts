@@ -11,7 +11,7 @@ export function useMoneyMoved(onMoved: () => void): void {
     if (balance.status !== 'known') return;
     const before = version.current;
     version.current = balance.balances.version;
-    // The first value is the present state, not a change.
+    // The first value is the current state, not a change.
     if (before !== undefined && before !== version.current) onMoved();
   });
   usePaymentChanges(onMoved);

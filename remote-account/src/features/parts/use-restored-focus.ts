@@ -2,7 +2,7 @@ import { focusedElement } from '@parlay/remote-kit/browser';
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * Focuses this element after each `round` when the focused element has disappeared, unless the player has moved the
+ * Focuses this element after each `round` if the focused element has disappeared, unless the player has moved the
  * focus. The first round is the initial render.
  */
 export function useRestoredFocus<T extends HTMLElement>(round: unknown): RefObject<T | null> {

@@ -23,11 +23,14 @@ interface Values {
 
 const EMPTY: Values = { currentPassword: '', newPassword: '', confirmNewPassword: '' };
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
-/** The new password must differ (VA5). */
-const another: Rule = (value, all) =>
+/** Rejects a new password that equals the current one (VA5). */
+const differsFromCurrent: Rule = (value, all) =>
   textOf(value) !== '' && value === all.currentPassword ? validationError('matchWith') : undefined;
 
-/** Changes the player's own password (AU13). Ends the other sessions; this one continues with a new cookie. */
+/**
+ * Renders the form that changes the player's own password (AU13). A change ends the other sessions; this one continues
+ * with a new cookie.
+ */
 export function PasswordForm() {
   const { t, locale } = useMessages();
   const { api, brand, notify } = usePorts();
@@ -35,7 +38,7 @@ export function PasswordForm() {
   const withProof = useProof();
   const [round, setRound] = useState(0);
   const button = useRestoredFocus<HTMLButtonElement>(round);
-  const rule = useMemo(() => allOf(required, newPassword(policy, minLength), another), [policy, minLength]);
+  const rule = useMemo(() => allOf(required, newPassword(policy, minLength), differsFromCurrent), [policy, minLength]);
 
   function failed(error: ApiFailure): Submitted {
     const fieldErrors = fieldErrorsOf(error);

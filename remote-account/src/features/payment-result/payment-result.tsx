@@ -21,11 +21,11 @@ import { usePayment } from './use-payment.ts';
 
 export interface PaymentResultProps {
   title: string;
-  /** Shown above the outcome of a payment that was found. */
+  /** Text above the outcome of an existing payment. */
   lead?: string;
 }
 
-/** The result of a payment (RT5). The URL only names the payment, never its result. */
+/** Renders the result of a payment (RT5). The URL only identifies the payment, never its result. */
 export function PaymentResult({ title, lead }: PaymentResultProps) {
   const reference = new URLSearchParams(usePageLocation().search).get('ref');
   return (
@@ -89,7 +89,7 @@ function Outcome({ payment, outcome, stale, lead }: OutcomeProps) {
   );
 }
 
-/** The server's messages; the page's own sentence while they say no more than the banner. */
+/** Renders the server's messages, or the page's own sentence if they add nothing to the banner. */
 function Messages({
   messages,
   otherwise,
@@ -107,7 +107,7 @@ function Messages({
   ));
 }
 
-/** The code to pay with at a shop, and until when. */
+/** Renders the voucher code for paying at a shop, and its expiry. */
 function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }) {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -122,7 +122,7 @@ function Voucher({ code, expiresAt }: { code: string; expiresAt: string | null }
   );
 }
 
-/** Next steps. The cashier has its own security policy and needs a document load. */
+/** Renders the next steps. The cashier has its own CSP and needs a document load. */
 function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: string }) {
   const { t } = useMessages();
   const { drafts, navigation } = usePorts();

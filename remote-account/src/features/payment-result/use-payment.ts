@@ -11,15 +11,15 @@ import { outcomeOf, pageAfterDeposit } from '../../model/payment.ts';
 import { DEPOSIT_DRAFT } from '../deposit/deposit-draft.ts';
 import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
 
-/** Polling interval of a pending payment. */
-const ASK_MS = 2_000;
+/** Polling interval of a pending payment, in ms. */
+const POLL_MS = 2_000;
 
-/** The page after the redirect says that the deposit worked. */
+/** Notice shown on the next page when the deposit has succeeded. */
 const NOTICE: CarriedNotice = 'deposited';
-/** A minute. */
+/** One minute. */
 const NOTICE_DAYS = 1 / 1440;
 
-/** Loads a payment's state from the server (RT5), again while it is pending and on realtime events. */
+/** Loads a payment's state from the server (RT5), polls while it is pending, and reloads on realtime events. */
 export function usePayment(reference: string) {
   const ports = usePorts();
   const { api, brand, bus, clock, drafts, i18n, navigation, session } = ports;
@@ -28,22 +28,22 @@ export function usePayment(reference: string) {
   );
   const outcome = payment.data && outcomeOf(payment.data.status, payment.data.reason);
 
-  const look = useEffectEvent(() => void payment.refresh());
+  const poll = useEffectEvent(() => void payment.refresh());
   const pending = outcome === 'pending';
   useEffect(() => {
     if (!pending) return;
-    const asking = clock.every(ASK_MS).subscribe(() => look());
-    return () => asking.unsubscribe();
+    const polling = clock.every(POLL_MS).subscribe(() => poll());
+    return () => polling.unsubscribe();
   }, [clock, pending]);
   useTopicEvent(bus, 'payment.updated', () => void payment.reload());
 
-  // Finished: the next deposit is a new intent, and its drafts are cleared.
-  const over = outcome !== undefined && !pending;
-  const counted = useEffectEvent(() => {
+  // Once the payment is decided, the next deposit is a new intent, and the drafts are cleared.
+  const isDecided = outcome !== undefined && !pending;
+  const countDeposit = useEffectEvent(() => {
     const { dataLayer } = payment.data ?? {};
     if (dataLayer) countEvent(ports, dataLayer.depositNumber === 1 ? 'first-deposit' : 'repeat-deposit', dataLayer.UID);
   });
-  const moveOn = useEffectEvent(() => {
+  const redirect = useEffectEvent(() => {
     const page = payment.data && pageAfterDeposit(brand.brand.payments, payment.data);
     if (!page) return;
     writeCookie(NOTICE_COOKIE, NOTICE, NOTICE_DAYS);
@@ -56,12 +56,12 @@ export function usePayment(reference: string) {
     void session.refresh();
   }, [succeeded, drafts, session]);
   useEffect(() => {
-    if (!over || parseIntent(drafts.read(INTENT_DRAFT))?.reference !== reference) return;
+    if (!isDecided || parseIntent(drafts.read(INTENT_DRAFT))?.reference !== reference) return;
     drafts.clear(INTENT_DRAFT);
-    // Clearing the intent also keeps a reload from counting it and from moving on again (RS13).
-    counted();
-    moveOn();
-  }, [over, drafts, reference]);
+    // Clearing the intent also prevents a reload from counting and redirecting again (RS13).
+    countDeposit();
+    redirect();
+  }, [isDecided, drafts, reference]);
 
   return { ...payment, outcome };
 }

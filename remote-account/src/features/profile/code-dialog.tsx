@@ -19,7 +19,9 @@ export interface CodeDialogProps {
 
 type Sent = { kind: 'sending' } | { kind: 'sent'; to: string } | { kind: 'failed'; text: string };
 
-/** Asks for the one-time code, which is sent on opening (AU16). Closing it cancels the change. */
+/**
+ * Renders the dialog for the one-time code, which is sent when the dialog opens (AU16). Closing it cancels the change.
+ */
 export default function CodeDialog({ customerId, question, finalFocus }: CodeDialogProps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();

@@ -7,7 +7,10 @@ import layout from '@parlay/ui/styles/type.module.css';
 import type { ProfileValues } from '../../model/profile.ts';
 import { withReference } from '../parts/failure-text.ts';
 
-/** Country and region. Until their list has loaded, or if it failed, the current values are the only choices. */
+/**
+ * Renders country and region. Until the country list has loaded, or if it failed, the current values are the only
+ * choices.
+ */
 export function CountryPart({ before }: { before: ProfileValues }) {
   const { t, locale } = useMessages();
   const { data, status, error, reload } = useCountries();
@@ -40,7 +43,7 @@ export function CountryPart({ before }: { before: ProfileValues }) {
   );
 }
 
-/** A list with the current values only; the server alone knows the region's name. */
+/** Returns a list with only the current values. Only the server knows the region's name. */
 function ownOf({ country, subdivision }: ProfileValues, locale: string) {
   if (country === '') return { countries: [], countriesSubDivisions: {} };
   const label = new Intl.DisplayNames([locale], { type: 'region' }).of(country) ?? country;

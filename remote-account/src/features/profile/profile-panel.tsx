@@ -25,7 +25,7 @@ import { useUpdateCustomer } from './use-update-customer.ts';
 const LINE = allOf(required, maxlength(ADDRESS.line));
 const load = () => import(/* webpackChunkName: "code-dialog" */ './code-dialog.tsx');
 
-/** The fields a player may change (AC12). Only support changes names and birthday. */
+/** Renders the fields that a player may change (AC12). Only support changes names and birthday. */
 export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { save, question } = useUpdateCustomer(onSaved);
@@ -67,7 +67,7 @@ export function ProfilePanel({ record, onSaved }: { record: PlayerRecord; onSave
 const NAMES = ['displayName', 'email', 'languageCode', 'mobile', 'country', 'line1', 'postCode', 'city'] as const;
 const labelsOf = (t: (key: string) => string) => Object.fromEntries(NAMES.map((name) => [name, t(`profile.${name}`)]));
 
-/** Unchanged values are not validated: older accounts may have values that are no longer allowed. */
+/** Skips a rule for an unchanged value, because older accounts may have values that are no longer allowed. */
 const unless =
   (before: string, rule: Rule): Rule =>
   (value, all) =>
@@ -135,7 +135,7 @@ function Fields({ before }: { before: ProfileValues }) {
   );
 }
 
-/** The name of a language in that language. */
+/** Returns the name of a language in that language. */
 function nameOf(locale: Locale): string {
   const name = new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? locale;
   return name.charAt(0).toLocaleUpperCase(locale) + name.slice(1);

@@ -9,7 +9,7 @@ import { useProof } from '../proof/proof.tsx';
 
 /** State of the dialog for a one-time code. */
 export interface CodeQuestion {
-  /** Sends the change with the code; returns a `code` error when it is wrong, and the dialog stays. */
+  /** Sends the change with the code. Returns a `code` error for a wrong code, and the dialog stays open. */
   answer(code: string): Promise<Submitted>;
   /** Cancels the change. Does nothing while a code is being sent, because that cannot be undone. */
   giveUp(): void;
@@ -18,8 +18,8 @@ export interface CodeQuestion {
 const asksCode = ({ code }: ApiFailure) => code === 'otp_required' || code === 'otp_invalid';
 
 /**
- * Saves profile changes. When a one-time code is required, the change waits for it, and is cancelled without one
- * (AU16).
+ * Returns a function that saves profile changes. If a one-time code is required, the change waits for it and is
+ * cancelled without it (AU16).
  */
 export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   const { t } = useMessages();

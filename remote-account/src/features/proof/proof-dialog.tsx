@@ -14,10 +14,10 @@ import type { ProofQuestion, ProofValues } from './proof-question.ts';
 
 const CODE = allOf(required, factorCode);
 
-/** Asks for the password, and the code of the second factor, before something that only the player may do. */
+/** Renders the dialog that re-authenticates the player with the password and, if it is on, the second factor. */
 export default function ProofDialog({ question }: { question: ProofQuestion | undefined }) {
   const { t, locale } = useMessages();
-  // Keeps its content while it closes.
+  // Keeps the content visible while the dialog closes.
   const shown = useRef(question);
   if (question) shown.current = question;
   return (

@@ -1,19 +1,19 @@
 import type { Submitted } from '@parlay/forms/submit';
 
-/** Input of the player: the code only where the second factor is on. */
+/** Input of the player. The code is used only if the second factor is on. */
 export interface ProofValues {
   currentPassword: string;
   code: string;
 }
 
-/** State of the dialog for a proof. */
+/** State of the re-authentication dialog. */
 export interface ProofQuestion {
-  /** Whether the code of the second factor is asked, too. */
+  /** Whether the code of the second factor is also required. */
   secondFactor: boolean;
-  /** Sends the proof; returns the errors of its fields, and the dialog stays. */
+  /** Sends password and code. Returns the errors of its fields, and the dialog stays open. */
   answer(values: ProofValues): Promise<Submitted>;
-  /** Gives up what needs the proof. */
+  /** Cancels the call that requires re-authentication. */
   giveUp(): void;
-  /** Why the last answer failed as a whole. */
+  /** Why the last attempt failed, unless its fields show that. */
   failure: string | undefined;
 }

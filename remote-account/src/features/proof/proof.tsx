@@ -7,17 +7,21 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import { failureText } from '../parts/failure-text.ts';
 import type { ProofQuestion } from './proof-question.ts';
 
-/** Makes a call, and where the server wants a proof first (decision 155), asks for it and makes the call again. */
+/**
+ * Makes a call. If the server requires re-authentication (decision 155), asks the player for it and retries the call.
+ */
 type WithProof = <T>(call: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
 const Proof = createContext<WithProof>((call) => call());
 
-/** Returns what makes calls that may need a proof; without one the call stays refused. */
+/**
+ * Returns the function for calls that may require re-authentication. Such a call stays refused if the player cancels.
+ */
 export const useProof = (): WithProof => useContext(Proof);
 
 const load = () => import(/* webpackChunkName: "proof-dialog" */ './proof-dialog.tsx');
 
-/** Asks for proofs in one dialog, for all pages of the account. */
+/** Provides one re-authentication dialog for all pages of the account. */
 export function ProofProvider({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -45,7 +49,7 @@ export function ProofProvider({ children }: { children: ReactNode }) {
               end(true);
               return undefined;
             }
-            // The second factor was turned on since.
+            // The second factor has been turned on since the first request.
             const needsCode = secondFactor || result.error.code === 'otp_required';
             const fieldErrors = fieldErrorsOf(result.error);
             const isExplained = secondFactor === needsCode && Object.keys(fieldErrors).length > 0;

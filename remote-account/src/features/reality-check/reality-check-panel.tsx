@@ -12,7 +12,7 @@ import styles from './reality-check.module.css';
 
 const NEVER = 'never';
 
-/** Interval of reality checks (RS11). An open game learns of a change without a reload. */
+/** Renders the interval of reality checks (RS11). An open game receives a change without a reload. */
 export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; onSaved(record: PlayerRecord): void }) {
   const { t, locale } = useMessages();
   const { api, notify, session } = usePorts();
@@ -67,7 +67,7 @@ export function RealityCheckPanel({ record, onSaved }: { record: PlayerRecord; o
   );
 }
 
-/** Formats a duration: "15 minutes", "2 hours". */
+/** Formats a duration, such as "15 minutes" or "2 hours". */
 function inWords(period: string, locale: string): string {
   const minutes = (secondsOf(period) ?? 0) / 60;
   const [count, unit] = minutes % 60 === 0 ? [minutes / 60, 'hour'] : [minutes, 'minute'];

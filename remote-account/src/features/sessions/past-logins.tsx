@@ -16,7 +16,7 @@ import styles from './sessions.module.css';
 
 const SIZE = 5;
 
-/** Logins of the player with time, place and device, also those whose session has ended (RT8). */
+/** Renders the player's logins with time, place and device, including those whose session has ended (RT8). */
 export function PastLogins() {
   const { t } = useMessages();
   const { api } = usePorts();

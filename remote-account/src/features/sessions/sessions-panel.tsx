@@ -18,13 +18,13 @@ import styles from './sessions.module.css';
 
 type DeviceSession = Schemas['DeviceSession'];
 
-/** The player's sessions, with buttons to end one or all of them. */
+/** Renders the player's sessions, with buttons to end one or all of them. */
 export function SessionsPanel() {
   const { t } = useMessages();
   const { api, navigation, notify, session } = usePorts();
   const sessions = useServerData('/api/account/sessions', () => api.get('/api/account/sessions'));
   const [working, setWorking] = useState<string>();
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const [ended, setEnded] = useState(0);
   const list = useRestoredFocus<HTMLUListElement>(ended);
 
@@ -42,7 +42,7 @@ export function SessionsPanel() {
   };
 
   const endAll = async () => {
-    setAsked(false);
+    setIsConfirming(false);
     setWorking('all');
     const result = await api.delete('/api/account/sessions');
     setWorking(undefined);
@@ -56,7 +56,7 @@ export function SessionsPanel() {
     <Panel
       title={t('sessions.title')}
       aside={
-        <Button size="sm" variant="dangerQuiet" working={working === 'all'} onClick={() => setAsked(true)}>
+        <Button size="sm" variant="dangerQuiet" working={working === 'all'} onClick={() => setIsConfirming(true)}>
           {t('sessions.everywhere')}
         </Button>
       }
@@ -74,14 +74,14 @@ export function SessionsPanel() {
           </ul>
         )}
         <Dialog
-          open={asked}
-          onClose={() => setAsked(false)}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
           role="alertdialog"
           title={t('sessions.confirm')}
           text={t('sessions.confirmText')}
           actions={
             <>
-              <Button variant="secondary" onClick={() => setAsked(false)}>
+              <Button variant="secondary" onClick={() => setIsConfirming(false)}>
                 {t('sessions.cancel')}
               </Button>
               <Button variant="danger" onClick={() => void endAll()}>

@@ -8,7 +8,7 @@ export interface AskSupportProps {
   about: TicketSubject;
 }
 
-/** Leads to a new ticket about a payment, a round or a bet (AC9). */
+/** Renders a link to a new ticket about a payment, a round or a bet (AC9). */
 export function AskSupport({ about: { kind, reference } }: AskSupportProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

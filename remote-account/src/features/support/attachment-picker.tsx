@@ -10,7 +10,7 @@ import { fileFailureText } from '../parts/file-failure-text.ts';
 import styles from './attachments.module.css';
 import type { useAttachments } from './use-attachments.ts';
 
-/** Chooses files for a message, lists them, and takes one away again. */
+/** Renders the button that adds files to a message, and the list of files with remove buttons. */
 export function AttachmentPicker({ attachments }: { attachments: ReturnType<typeof useAttachments> }) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
@@ -41,7 +41,7 @@ export function AttachmentPicker({ attachments }: { attachments: ReturnType<type
           accept={ATTACHMENT_TYPES.join(',')}
           onChange={({ target }) => {
             void add([...(target.files ?? [])]);
-            // The same file can be chosen again.
+            // Allows the same file to be chosen again.
             target.value = '';
           }}
         />

@@ -19,7 +19,7 @@ import { ReplyForm } from './reply-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
-/** A ticket with its messages, and the reply; a closed one offers to write again (AC9). */
+/** Renders a ticket with its messages and the reply form. A closed ticket offers to write a new one (AC9). */
 export function Conversation({ id, ticket }: { id: string; ticket: ServerData<Ticket> }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
@@ -96,7 +96,7 @@ function Continues({ id }: { id: string }) {
   );
 }
 
-/** Names the subject of the ticket; a payment leads to its page. */
+/** Renders the subject of the ticket; a deposit links to its page. */
 function About({ about }: { about: NonNullable<Ticket['about']> }) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();

@@ -11,23 +11,23 @@ import { SentFiles } from './sent-files.tsx';
 
 export interface MessagesProps {
   messages: readonly TicketMessage[];
-  /** Id of the first new answer: a line stands above it. */
+  /** Id of the first new reply, which gets a line above it. */
   firstNew: string | undefined;
 }
 
-/** The talk, by days. New answers are announced as they come. */
+/** Renders the conversation by day. New replies are announced as they arrive. */
 export function Messages({ messages, firstNew }: MessagesProps) {
   const { t } = useMessages();
   const { picker } = usePorts().brand.brand.formats;
   return (
     <div className={styles.talk} role="log" aria-label={t('support.talk')}>
-      {byDay(messages, picker).map(({ day, messages: said }) => (
+      {byDay(messages, picker).map(({ day, messages: dayMessages }) => (
         <section key={day} aria-label={day}>
           <p className={styles.line} aria-hidden="true">
             <span>{day}</span>
           </p>
           <ol className={styles.messages}>
-            {said.map((message) => (
+            {dayMessages.map((message) => (
               <li key={message.id} className={styles.item}>
                 {message.id === firstNew && (
                   <p className={cx(styles.line, styles.new)}>

@@ -37,16 +37,19 @@ function parse(stored: unknown): Question | undefined {
   return isText ? (stored as Question) : undefined;
 }
 
-/** The topic that fits what it is about. */
+/** Returns the topic that fits the ticket's subject. */
 const topicOf = ({ about }: Pick<SupportView, 'about'>): TicketType =>
   about === undefined ? 'general' : about.kind === 'payment' ? 'payments' : 'games';
 
-/** Writes a new ticket, perhaps about a payment, round or bet, or in continuation of a closed one (AC9). */
+/**
+ * Renders the form for a new ticket, optionally about a payment, round or bet, or as a follow-up to a closed ticket
+ * (AC9).
+ */
 export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previous'> }) {
   const { t, locale } = useMessages();
   const { api, navigation } = usePorts();
   const { about, previous } = view;
-  const [draft, keep, forget] = useDraft('support question', { ...EMPTY, type: topicOf(view) }, parse);
+  const [draft, storeDraft, clearDraft] = useDraft('support question', { ...EMPTY, type: topicOf(view) }, parse);
   const attachments = useAttachments('support question files');
   const [failure, setFailure] = useState<ApiFailure>();
 
@@ -62,7 +65,7 @@ export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previou
     };
     const result = await api.post('/api/account/tickets', { body });
     if (result.ok) {
-      forget();
+      clearDraft();
       attachments.clear();
       navigation.go(navigation.urlFor('account/ticket', { id: result.data.id }), { replace: true });
       return undefined;
@@ -95,7 +98,7 @@ export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previou
         initialValues={draft}
         t={t}
         locale={locale}
-        onValues={keep}
+        onValues={storeDraft}
         onSubmit={send}
       >
         {({ submitting }) => (

@@ -32,16 +32,19 @@ function parse(stored: unknown): Reply | undefined {
 export interface ReplyFormProps {
   ticket: Ticket;
   onSent(ticket: Ticket): void;
-  /** The ticket has changed in the meantime. */
+  /** Called when the ticket has changed in the meantime. */
   onStale(): Promise<void>;
 }
 
-/** A reply to support; one to a solved ticket opens it again. What is typed stays until it was sent. */
+/**
+ * Renders the form for a reply to support. A reply to a solved ticket reopens it. The input is kept until it has been
+ * sent.
+ */
 export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const { id } = ticket;
-  const [draft, keep, forget] = useDraft(`support reply ${id}`, EMPTY, parse);
+  const [draft, storeDraft, clearDraft] = useDraft(`support reply ${id}`, EMPTY, parse);
   const attachments = useAttachments(`support reply files ${id}`);
   const [sent, setSent] = useState(0);
   const [failure, setFailure] = useState<ApiFailure>();
@@ -51,12 +54,12 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
   async function reply(message: string, solved: boolean): Promise<Submitted> {
     setFailure(undefined);
     const files = attachments.files.map((file) => file.id);
-    const said = message.trim() === '' ? {} : { message, ...(files.length > 0 ? { attachments: files } : {}) };
-    const body = { ...said, solved };
+    const content = message.trim() === '' ? {} : { message, ...(files.length > 0 ? { attachments: files } : {}) };
+    const body = { ...content, solved };
     const result = await api.post('/api/account/tickets/{id}/reply', { params: { path: { id } }, body });
     if (result.ok) {
-      forget();
-      if ('message' in said) attachments.clear();
+      clearDraft();
+      if ('message' in content) attachments.clear();
       setSent((before) => before + 1);
       onSent(result.data);
       return undefined;
@@ -82,7 +85,7 @@ export function ReplyForm({ ticket, onSent, onStale }: ReplyFormProps) {
       initialValues={draft}
       t={t}
       locale={locale}
-      onValues={keep}
+      onValues={storeDraft}
       onSubmit={({ message }) => reply(message, false)}
     >
       {({ submitting }) => (

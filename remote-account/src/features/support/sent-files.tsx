@@ -3,7 +3,7 @@ import { Paperclip } from 'lucide-react';
 import type { TicketMessage } from '../../model/support.ts';
 import styles from './attachments.module.css';
 
-/** Files of a message, to be saved. */
+/** Renders download links for the files of a message. */
 export function SentFiles({ files = [] }: { files: TicketMessage['attachments'] | undefined }) {
   const { t } = useMessages();
   if (files.length === 0) return null;

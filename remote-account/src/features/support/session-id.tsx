@@ -9,12 +9,12 @@ import { Copy } from 'lucide-react';
 import { useCopy } from '../parts/use-copy.ts';
 import styles from './support.module.css';
 
-/** The id of this session, by which support finds the player (B14). */
+/** Renders the id of this session, with which support finds the player (B14). */
 export function SessionId() {
   const { t } = useMessages();
   const { api } = usePorts();
   const sessions = useServerData('/api/account/sessions', () => api.get('/api/account/sessions'));
-  const { said, copy } = useCopy();
+  const { copyState, copy } = useCopy();
   const id = sessions.data?.find(({ current }) => current)?.id;
   return (
     <Card as="section" pad="sm" className={styles.session}>
@@ -22,7 +22,7 @@ export function SessionId() {
         <p className={cx(type.xs, type.muted)}>{t('support.session')}</p>
         <p className={cx(type.num, styles.sessionId)}>{id ?? '–'}</p>
         <p role="status" className={cx(type.xs, type.muted)}>
-          {said && t(`support.${said}`)}
+          {copyState && t(`support.${copyState}`)}
         </p>
       </div>
       {id && <IconButton label={t('support.copy')} icon={<Copy aria-hidden="true" />} onClick={() => void copy(id)} />}

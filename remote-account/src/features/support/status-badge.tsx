@@ -10,7 +10,7 @@ const LOOKS: Record<Ticket['status'], readonly [BadgeTone, LucideIcon]> = {
   CLOSED: ['plain', Lock],
 };
 
-/** Status of a ticket: icon, tint and word (AC9). */
+/** Renders the status of a ticket with icon, tint and word (AC9). */
 export function StatusBadge({ status }: { status: Ticket['status'] }) {
   const { t } = useMessages();
   const [tone, Icon] = LOOKS[status];

@@ -15,7 +15,7 @@ import styles from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
 import { useTicket, useTickets } from './use-tickets.ts';
 
-/** The list, and next to it a new ticket or a hint. On phones one of them is shown. */
+/** Renders the list and next to it a new ticket or a hint. Phones show only one of them. */
 export function SupportList() {
   const { search } = usePageLocation();
   const view = viewOf(search);
@@ -31,7 +31,7 @@ export function SupportList() {
 
 const FIRST: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
 
-/** One ticket, next to the list where there is room. */
+/** Renders one ticket, next to the list if there is room. */
 export function SupportTicket({ id }: { id: string }) {
   const tickets = useTickets(FIRST);
   const ticket = useTicket(id);

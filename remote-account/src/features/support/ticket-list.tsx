@@ -24,11 +24,11 @@ import styles from './ticket-list.module.css';
 export interface TicketListProps {
   tickets: ServerData<TicketPage>;
   view: Pick<SupportView, 'state' | 'page'>;
-  /** The ticket that is shown next to the list. */
+  /** Id of the ticket shown next to the list. */
   selected?: string | undefined;
 }
 
-/** The player's tickets with their unread answers, latest change first (AC9). */
+/** Renders the player's tickets with the number of unread replies, latest change first (AC9). */
 export function TicketList({ tickets, view, selected }: TicketListProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();

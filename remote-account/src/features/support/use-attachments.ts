@@ -8,7 +8,7 @@ export type Attachment = Schemas['Attachment'];
 
 export type AttachFailure =
   | { name: string; error: ApiFailure }
-  /** Not sent: larger than the server takes. */
+  /** Not sent because it is larger than the server accepts. */
   | { name: string; error: undefined };
 
 const parse = (stored: unknown): Attachment[] | undefined =>
@@ -16,10 +16,13 @@ const parse = (stored: unknown): Attachment[] | undefined =>
     ? stored.slice(0, MAX_ATTACHMENTS)
     : undefined;
 
-/** Files for a message to support: uploaded when they are chosen, stored as drafts until the message is sent. */
+/**
+ * Holds the files of a message to support. They are uploaded when chosen, and stored as a draft until the message is
+ * sent.
+ */
 export function useAttachments(draft: string) {
   const { api } = usePorts();
-  const [files, keep, clear] = useDraft<Attachment[]>(draft, [], parse);
+  const [files, store, clear] = useDraft<Attachment[]>(draft, [], parse);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<AttachFailure>();
 
@@ -34,7 +37,7 @@ export function useAttachments(draft: string) {
         break;
       }
       now = [...now, sent.data];
-      keep(now);
+      store(now);
     }
     setWorking(false);
   };
@@ -42,12 +45,12 @@ export function useAttachments(draft: string) {
     const form = new FormData();
     form.set('name', file.name.slice(-120));
     form.set('part', file);
-    // The document describes multipart as an object of its fields.
+    // The OpenAPI document describes multipart as an object of its fields.
     return api.post('/api/account/tickets/attachments', { body: form as unknown as { name: string; part: string } });
   };
   const remove = (id: string) => {
     setFailure(undefined);
-    keep(files.filter((file) => file.id !== id));
+    store(files.filter((file) => file.id !== id));
   };
   return { files, add, remove, clear, working, failure, isFull: files.length >= MAX_ATTACHMENTS };
 }

@@ -5,7 +5,7 @@ import { listSearch, type SupportView, type Ticket, type TicketPage } from '../.
 
 const SIZE = 20;
 
-/** A page of the player's tickets; loads again when one of them changes. */
+/** Loads a page of the player's tickets. Reloads when one of them changes. */
 export function useTickets(view: Pick<SupportView, 'state' | 'page'>): ServerData<TicketPage> {
   const { api } = usePorts();
   const { state, page } = view;
@@ -16,7 +16,7 @@ export function useTickets(view: Pick<SupportView, 'state' | 'page'>): ServerDat
   return tickets;
 }
 
-/** One ticket; loads again when it changes, here or on another device. */
+/** Loads one ticket. Reloads when it changes, here or on another device. */
 export function useTicket(id: string): ServerData<Ticket> {
   const { api } = usePorts();
   const key = `/api/account/tickets/{id} ${id}` as const;
@@ -27,7 +27,7 @@ export function useTicket(id: string): ServerData<Ticket> {
   return ticket;
 }
 
-/** Calls back with the id of each ticket that changes; without one when live updates begin. */
+/** Calls back with the id of each ticket that changes, and with undefined when live updates start. */
 function useTicketChange(onChange: (id: string | undefined) => void): void {
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') onChange(event.payload.ticketId);

@@ -6,7 +6,7 @@ import { fileSearchOf, type TransactionFilter } from '../../model/transactions.t
 import { DownloadLink } from '../history/download-link.tsx';
 import styles from '../history/history.module.css';
 
-/** Files to take away: the filter's lines as CSV, and a year's statement as PDF. */
+/** Renders downloads: the filter's lines as CSV, and a year's statement as PDF. */
 export function TransactionFiles({ filter }: { filter: TransactionFilter }) {
   const { t } = useMessages();
   const { clock, brand } = usePorts();

@@ -8,7 +8,10 @@ import { Skeleton } from '@parlay/ui/skeleton';
 import { type TransactionFilter, wireOf } from '../../model/transactions.ts';
 import history from '../history/history.module.css';
 
-/** Deposits minus withdrawals of the filter's days, else of the whole time, with the period named (B1). */
+/**
+ * Renders deposits minus withdrawals for the filter's days, or for the account's lifetime without a filter, with the
+ * period (B1).
+ */
 export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from' | 'to'> }) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
@@ -22,7 +25,7 @@ export function NetDeposits({ filter }: { filter: Pick<TransactionFilter, 'from'
   const { data, status } = useServerData(key, () => api.get('/api/account/net-deposits', { params: { query } }));
   if (!data) return status === 'failed' ? null : <Skeleton shape="title" />;
   const day = (moment: string) => showDayOf(moment, brand.brand.formats);
-  // The end of the wire is exclusive.
+  // The end of the API's period is exclusive.
   const last = new Date(new Date(data.to).getTime() - (to ? 1 : 0)).toISOString();
   return (
     <section aria-label={t('transactions.net')}>

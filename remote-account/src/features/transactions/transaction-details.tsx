@@ -9,7 +9,9 @@ import { Facts } from '../parts/facts.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
 import { AskSupport, type AskSupportProps } from '../support/ask-support.tsx';
 
-/** A line that is open: what it changed of each part of the balance, and by which numbers support finds it. */
+/**
+ * Renders an expanded line: its change of each part of the balance, and the references that support needs to find it.
+ */
 export function TransactionDetails({ id }: { id: string }) {
   const { t, locale } = useMessages();
   const { api, navigation } = usePorts();
@@ -43,7 +45,7 @@ export function TransactionDetails({ id }: { id: string }) {
   );
 }
 
-/** Returns the subject of a ticket about the line; undefined for a line that has neither a payment nor a round. */
+/** Returns the ticket subject for the line; undefined if it has neither a payment nor a round. */
 function aboutOf({ reference, round }: Details): AskSupportProps['about'] | undefined {
   if (reference) return { kind: 'payment', reference };
   return round ? { kind: 'round', reference: round } : undefined;
@@ -51,6 +53,6 @@ function aboutOf({ reference, round }: Details): AskSupportProps['about'] | unde
 
 const isZero = (amount: string | null) => amount === null || Number(amount) === 0;
 
-/** Parts of the balance that the movement changed. */
+/** Returns the parts of the balance that the transaction changed. */
 const partsOf = ({ parts }: Details): [string, string][] =>
   Object.entries(parts ?? {}).filter(([, amount]) => !isZero(amount));

@@ -23,12 +23,12 @@ const TONES: Record<PaymentOutcome, BadgeTone> = {
   reversed: 'equal',
 };
 
-/** Transactions, newest first; cards where there is little width. */
+/** Renders transactions, newest first, as cards on narrow screens. */
 export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   const { t, locale } = useMessages();
   const { formats, paymentMethods } = usePorts().brand.brand;
   const [open, setOpen] = useState<string>();
-  /** A payment names its method by id. */
+  /** Returns a payment method's name; payments are described by the method's id. */
   const nameOf = (description: string) => paymentMethods.find(({ id }) => id === description)?.name ?? description;
   const columns: Column<Transaction>[] = [
     {
@@ -90,7 +90,10 @@ export function TransactionsTable({ rows }: { rows: readonly Transaction[] }) {
   );
 }
 
-/** Amount with sign, colour and a word; payments that did not change the balance have no colour, ended ones no sign. */
+/**
+ * Renders the amount with sign, colour and a word. Payments that did not change the balance have no colour, and ended
+ * ones no sign.
+ */
 function Amount({ transaction }: { transaction: Transaction }) {
   const { t, locale } = useMessages();
   const direction = directionOf(transaction);

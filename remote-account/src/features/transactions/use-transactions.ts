@@ -3,7 +3,7 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { PAGE_SIZE, searchOf, type TransactionFilter, wireOf } from '../../model/transactions.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
-/** Loads one page of transactions; reloads when money has moved. */
+/** Loads one page of transactions. Reloads when money has moved. */
 export function useTransactions(filter: TransactionFilter) {
   const { api } = usePorts();
   const page = useServerData(`/api/account/transactions ${searchOf(filter)}`, () =>

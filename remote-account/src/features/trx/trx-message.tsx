@@ -2,12 +2,12 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation } from '@parlay/remote-kit/ports';
 import { PaymentResult } from '../payment-result/payment-result.tsx';
 
-/** Origin of the visit: `message` in the URL selects the first sentence. */
+/** Reasons for the visit. `message` in the URL selects the first sentence. */
 const OCCASIONS = ['returned', 'notified'] as const;
 
 /**
- * The result of a payment (RT4): the URL says which payment and how the visitor came, the server says whose it is and
- * its state.
+ * Renders the result of a payment (RT4). The URL names the payment and the reason for the visit; the server decides who
+ * owns it and its state.
  */
 export function TrxMessage() {
   const { t } = useMessages();

@@ -5,16 +5,16 @@ import type { ReactNode } from 'react';
 import { useCopy } from '../parts/use-copy.ts';
 import styles from './two-factor.module.css';
 
-/** Copies a text to the clipboard and shows whether that worked. */
+/** Renders a button that copies a text to the clipboard and shows whether that worked. */
 export function CopyButton({ text, children }: { text: string; children: ReactNode }) {
   const { t } = useMessages();
-  const { said, copy } = useCopy();
+  const { copyState, copy } = useCopy();
   return (
     <span className={styles.copy}>
       <Button variant="secondary" icon={<Copy aria-hidden="true" />} onClick={() => void copy(text)}>
         {children}
       </Button>
-      <span role="status">{said && t(`twoFactor.${said}`)}</span>
+      <span role="status">{copyState && t(`twoFactor.${copyState}`)}</span>
     </span>
   );
 }

@@ -9,12 +9,15 @@ import styles from './two-factor.module.css';
 
 export interface KeepCodesProps {
   codes: readonly string[];
-  /** Whether the codes are shown: until they are saved, only the button may close the dialog. */
+  /**
+   * Called with true while the codes are shown. Only the button may close the dialog then, because the codes must be
+   * saved first.
+   */
   onShown(shown: boolean): void;
   onDone(): void;
 }
 
-/** The recovery codes, shown once: to copy, to save as a file, or to write down. */
+/** Renders the recovery codes, which are shown only once, with buttons to copy and download them. */
 export function KeepCodes({ codes, onShown, onDone }: KeepCodesProps) {
   const { t } = useMessages();
   const { brand } = usePorts();

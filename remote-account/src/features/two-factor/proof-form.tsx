@@ -22,7 +22,7 @@ interface Proof {
   code: string;
 }
 
-/** Password and code, required to turn the second factor off or to get new recovery codes. */
+/** Renders the form for password and code, required to turn the second factor off or to get new recovery codes. */
 export function ProofForm({ task, onChanged, onClose, onCodes, onStale }: Steps & { task: 'off' | 'codes' }) {
   const { t, locale } = useMessages();
   const { api, notify } = usePorts();

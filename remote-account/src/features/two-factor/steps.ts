@@ -1,12 +1,12 @@
 import type { Schemas } from '@parlay/contracts/api';
 
-/** Calls that the steps of a task make to the dialog. */
+/** Callbacks from the steps of a task to the dialog. */
 export interface Steps {
   onClose(): void;
-  /** The second factor is another one than before. */
+  /** The state of the second factor has changed. */
   onChanged(next: Schemas['TwoFactorState']): void;
-  /** It is not as the page thinks: it was changed elsewhere. */
+  /** The state differs from the page's because it was changed elsewhere. */
   onStale(): void;
-  /** Recovery codes are shown, or no longer. */
+  /** Recovery codes are shown, or no longer shown. */
   onCodes(shown: boolean): void;
 }

@@ -21,12 +21,12 @@ const QrCode = loadedLater(
   <div className={styles.qr} />,
 );
 
-/** Steps: password, then secret and first code, then the recovery codes. */
+/** Renders the steps: password, then secret and first code, then the recovery codes. */
 export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
   const [begun, setBegun] = useState<Schemas['TwoFactorBegun']>();
-  const [isAnew, setAnew] = useState(false);
+  const [isRestart, setIsRestart] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
   const [failure, setFailure] = useState<string>();
 
@@ -49,10 +49,10 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
     setFailure(undefined);
     const result = await api.post('/api/account/two-factor/confirm', { body: { code } });
     if (!result.ok) {
-      // The setup expires: its codes are no longer accepted.
+      // The setup has expired, and its codes are no longer accepted.
       if (result.error.code === 'conflict') {
         setBegun(undefined);
-        setAnew(true);
+        setIsRestart(true);
       }
       return failed(result.error);
     }
@@ -80,7 +80,7 @@ export function TurnOn({ onChanged, onClose, onCodes, onStale }: Steps) {
       >
         {({ submitting }) => (
           <>
-            {isAnew ? <StepText>{t('twoFactor.need')}</StepText> : <p>{t('twoFactor.need')}</p>}
+            {isRestart ? <StepText>{t('twoFactor.need')}</StepText> : <p>{t('twoFactor.need')}</p>}
             {alert}
             <CurrentPassword />
             <Button type="submit" size="lg" block working={submitting}>

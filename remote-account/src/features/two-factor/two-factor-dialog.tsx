@@ -8,18 +8,18 @@ import { TurnOn } from './turn-on.tsx';
 export type Task = 'on' | 'off' | 'codes';
 
 export interface TwoFactorDialogProps extends Omit<Steps, 'onCodes'> {
-  /** The task; the dialog is closed without one. */
+  /** The task; undefined closes the dialog. */
   task: Task | undefined;
 }
 
 const TITLES = { on: 'twoFactor.turnOn', off: 'twoFactor.turnOff', codes: 'twoFactor.newCodes' };
 
-/** Changes the second factor step by step (D2). Input is cleared on closing. */
+/** Renders the dialog that changes the second factor step by step (D2). Input is cleared on closing. */
 export default function TwoFactorDialog({ task, onClose, ...handlers }: TwoFactorDialogProps) {
   const { t } = useMessages();
-  // Keeps its content while it closes.
+  // Keeps the content visible while the dialog closes.
   const shown = useRef(task);
-  // Shown once: a press outside must not close it.
+  // The codes are shown only once, so a press outside must not close the dialog.
   const [areCodesShown, setCodesShown] = useState(false);
   if (task) shown.current = task;
   const now = shown.current;

@@ -14,11 +14,11 @@ const load = () => import(/* webpackChunkName: "two-factor" */ './two-factor-dia
 
 export interface TwoFactorPanelProps {
   enabled: boolean;
-  /** Called when it may have changed, for example in another tab or on another device. */
+  /** Called when the state may have changed, for example in another tab or on another device. */
   onChanged(): void;
 }
 
-/** Whether a login asks for an app's code besides the password (D2), with buttons to change it. */
+/** Renders whether two-factor login is on, with buttons to change it (D2). */
 export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
   const { t } = useMessages();
   const { api, notify } = usePorts();
@@ -29,12 +29,12 @@ export function TwoFactorPanel({ enabled, onChanged }: TwoFactorPanelProps) {
     notify.show({ id: 'two-factor', type: 'error', title: t('failed.title'), text: t('offline.text') });
   });
 
-  const look = useEffectEvent(() => {
+  const refresh = useEffectEvent(() => {
     if (!isPageVisible()) return;
     onChanged();
     void state.reload();
   });
-  useEffect(() => onPageEvent('visibilitychange', () => look()), []);
+  useEffect(() => onPageEvent('visibilitychange', () => refresh()), []);
 
   return (
     <Panel

@@ -13,7 +13,7 @@ const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
 const CODES = Array.from({ length: 10 }, (_, at) => `ABCD-EFGH-IJKL-MNO${at === 0 ? 'P' : at + 1}`.slice(0, 19));
 const BEGUN = { secret: SECRET, uri: `otpauth://totp/Parlay:maria?issuer=Parlay&secret=${SECRET}` };
 
-/** The panel of a page whose record follows the changes. */
+/** Renders the panel in a page whose record follows the changes. */
 function Page({ enabled: before }: { enabled: boolean }) {
   const [enabled, setEnabled] = useState(before);
   return <TwoFactorPanel enabled={enabled} onChanged={() => setEnabled(!enabled)} />;
@@ -46,7 +46,7 @@ function panel(enabled: boolean, api: Options['api'] = {}) {
 }
 
 describe('turning two-step login on [D2]', () => {
-  it('restarts, and says why, when the code comes too late', async () => {
+  it('restarts and explains why if the code comes too late', async () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () => BEGUN,
       'POST /api/account/two-factor/confirm': () =>
@@ -64,13 +64,13 @@ describe('turning two-step login on [D2]', () => {
     expect(dialog.queryByLabelText('One-time code')).toBeNull();
   });
 
-  it('goes from the password over picture, key and code to the recovery codes [AC1]', async () => {
+  it('continues from the password to QR code, key and code, and then to the recovery codes [AC1]', async () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () => BEGUN,
       'POST /api/account/two-factor/confirm': () => ({ recoveryCodes: CODES }),
     });
     expect(view.getByText('Off')).toBeInTheDocument();
-    // Sends no request before it is opened.
+    // Sends no request before the dialog opens.
     expect(view.fake.calls).toEqual([]);
     const dialog = await view.dialog('Turn on two-step login');
     dialog.type('Current password', 'Parlay2026$');
@@ -86,7 +86,7 @@ describe('turning two-step login on [D2]', () => {
     await dialog.press('Turn on two-step login');
     expect(await dialog.findByText(/Keep these recovery codes/)).toHaveFocus();
     for (const code of CODES) expect(dialog.getByText(code)).toBeInTheDocument();
-    // Only its button closes what is shown once.
+    // Only the button closes codes that are shown once.
     await view.user.keyboard('{Escape}');
     expect(dialog.queryByRole('button', { name: 'Close' })).toBeNull();
     expect(view.getByRole('dialog')).toBeInTheDocument();
@@ -102,7 +102,7 @@ describe('turning two-step login on [D2]', () => {
     expect(view.bodies()).toEqual([{ currentPassword: 'Parlay2026$' }, { code: '123456' }]);
   });
 
-  it('shows an error next to its field, and other failures in the server’s words', async () => {
+  it('shows an error next to its field, and other failures with the server’s message', async () => {
     let isBusy = true;
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () => {
@@ -127,7 +127,7 @@ describe('turning two-step login on [D2]', () => {
     expect(dialog.getByLabelText('One-time code')).toHaveFocus();
   });
 
-  it('says that a password was wrong, and starts over when it is opened again', async () => {
+  it('shows that a password was wrong, and starts over when opened again', async () => {
     const view = panel(false, {
       'POST /api/account/two-factor/begin': () =>
         failure({ code: 'invalid_request', status: 400, fieldErrors: { currentPassword: 'fieldError' } }),
@@ -155,7 +155,7 @@ describe('two-step login that was changed elsewhere [D2]', () => {
     expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
   });
 
-  it('reloads when the server reports another state', async () => {
+  it('reloads if the server reports another state', async () => {
     const view = panel(true, {
       'POST /api/account/two-factor/turn-off': () =>
         failure({ code: 'conflict', status: 409, message: 'This has changed in the meantime. Please try again.' }),
@@ -171,7 +171,7 @@ describe('two-step login that was changed elsewhere [D2]', () => {
 });
 
 describe('active two-step login [D2]', () => {
-  it('shows how many recovery codes are left, and makes new ones with password and code', async () => {
+  it('shows how many recovery codes are left, and creates new ones with password and code', async () => {
     const view = panel(true, { 'POST /api/account/two-factor/recovery-codes': () => ({ recoveryCodes: CODES }) });
     expect(await view.findByText('Recovery codes left: 7')).toBeInTheDocument();
     const dialog = await view.dialog('New recovery codes');

@@ -1,9 +1,9 @@
 const HEIC = /\.(heic|heif)$|^image\/hei[cf]/i;
 
-/** Whether a file is a photo in Apple's format. */
+/** Returns true for a photo in Apple's HEIC format. */
 export const isHeic = ({ name, type }: Pick<File, 'name' | 'type'>): boolean => HEIC.test(name) || HEIC.test(type);
 
-/** A HEIC photo as JPEG, in a browser that can read it; undefined elsewhere. */
+/** Converts a HEIC photo to JPEG. Returns undefined if the browser cannot read it. */
 export async function asJpeg(photo: File): Promise<File | undefined> {
   try {
     const bitmap = await createImageBitmap(photo);

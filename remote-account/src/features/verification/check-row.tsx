@@ -21,11 +21,11 @@ export interface CheckRowProps {
   check: Check;
   /** Buttons next to the state. */
   action?: ReactNode;
-  /** Content below: progress, or why something failed. */
+  /** Content below the check, such as progress or the reason of a failure. */
   children?: ReactNode;
 }
 
-/** One check: what it is, its state, and why it was refused (AC11). */
+/** Renders one check with its state and the reason for a refusal (AC11). */
 export function CheckRow({ check, action, children }: CheckRowProps) {
   const { t } = useMessages();
   const { kind, state, reason, note, name } = check;

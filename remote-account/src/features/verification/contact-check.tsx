@@ -16,7 +16,7 @@ export interface ContactCheckProps {
   onEnd(): Promise<unknown>;
 }
 
-/** The e-mail address, proved by a link, or the telephone number, checked by a company. */
+/** Renders the check of the e-mail address, verified by a link, or of the phone number, verified by a provider. */
 export function ContactCheck({ check, isNext, onEnd }: ContactCheckProps) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -55,7 +55,7 @@ export function ContactCheck({ check, isNext, onEnd }: ContactCheckProps) {
   );
 }
 
-/** The link goes to the player's address, whatever it is. */
+/** Resends the link to the player's current address. */
 async function resendLink(api: ReturnType<typeof usePorts>['api']) {
   const user = await api.get('/api/account/user');
   if (!user.ok) return user;

@@ -13,12 +13,12 @@ import styles from './verification.module.css';
 export interface DocumentCheckProps {
   check: Check & { kind: DocumentKind };
   stopped: Upload | undefined;
-  /** The step that the player should do first. */
+  /** Whether this is the player's next step. */
   isNext: boolean;
   onEnd(): Promise<unknown>;
 }
 
-/** A check that a document answers: sent in parts, replaced until it is accepted. */
+/** Renders a check that needs a document. The document is uploaded in parts and can be replaced until it is accepted. */
 export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckProps) {
   const { t } = useMessages();
   const sending = useSend(check.kind, stopped, onEnd);
@@ -49,7 +49,7 @@ export function DocumentCheck({ check, stopped, isNext, onEnd }: DocumentCheckPr
   );
 }
 
-/** An upload that another visit began. */
+/** Renders an upload that was started in an earlier visit. */
 function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
   const { t, locale } = useMessages();
   const { name, offset, size } = stopped;
@@ -65,7 +65,7 @@ function Stopped({ stopped, onCancel }: { stopped: Upload; onCancel(): void }) {
   );
 }
 
-/** Why a file was not sent or not taken. */
+/** Renders why a file was not sent or not accepted. */
 function Refusal({ sending: { running, unsent } }: { sending: Send }) {
   const { t } = useMessages();
   const failure = running?.failure;

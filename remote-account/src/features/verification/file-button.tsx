@@ -4,14 +4,14 @@ import { Upload as UploadIcon } from 'lucide-react';
 import { useRef } from 'react';
 
 export interface FileButtonProps {
-  /** Name of the check, for who hears the button only. */
+  /** Name of the check, for screen readers. */
   kind: string;
   label: string;
   isMain: boolean;
   onFile(file: File): void;
 }
 
-/** Opens the browser's choice of a file. */
+/** Renders a button that opens the browser's file picker. */
 export function FileButton({ kind, label, isMain, onFile }: FileButtonProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);

@@ -6,7 +6,7 @@ import { Check, Lock } from 'lucide-react';
 import { type Opening, useOpeningTitle } from './use-opening-title.ts';
 import styles from './verification.module.css';
 
-/** Lists what the checks open, by the brand's rules. */
+/** Renders the steps that the checks unlock under the brand's rules. */
 export function OpensCard({ opens }: { opens: readonly Opening[] }) {
   const { t, locale } = useMessages();
   const titleOf = useOpeningTitle();

@@ -9,7 +9,7 @@ import { megabytes } from '../../model/verification.ts';
 import type { Running } from './uploads.ts';
 import styles from './verification.module.css';
 
-/** How far a file is, and that the line is silent when it has been for ten seconds. */
+/** Renders the progress of an upload, with a notice when nothing has been sent for the brand's idle time. */
 export function Progress({ running, onCancel }: { running: Running; onCancel(): void }) {
   const { t, locale } = useMessages();
   const { name, size, sent, movedAt } = running;
@@ -37,7 +37,7 @@ export function Progress({ running, onCancel }: { running: Running; onCancel(): 
   );
 }
 
-/** True when nothing has moved for as long as the brand says. */
+/** Returns true if there has been no progress for the brand's idle time. */
 function useIdle(movedAt: number): boolean {
   const { uploadIdleMs } = usePorts().brand.brand.constants;
   const [idleSince, setIdleSince] = useState<number>();

@@ -5,7 +5,7 @@ import { sendFile } from './send-file.ts';
 const file = new Blob([new Uint8Array(700 * 1024)]);
 const sending = { uploadId: 'u', kind: 'id', name: 'a.jpg', file, offset: 0 } as const;
 
-/** A server that stores what arrives; `fails` answers a call instead of it. */
+/** Creates a server that stores what it receives, unless `fails` returns an error for the call. */
 function server(fails: (call: number) => object | undefined = () => undefined) {
   let [received, calls] = [0, 0];
   const offsets: number[] = [];
@@ -31,8 +31,8 @@ const options = (api: Pick<ApiClient, 'post'>, onProgress: (offset: number) => v
   backoff: () => Promise.resolve(),
 });
 
-describe('sending a file [AC11, D16]', () => {
-  it('sends it in parts that grow, and tells the progress', async () => {
+describe('sendFile [AC11, D16]', () => {
+  it('sends a file in growing parts, and reports the progress', async () => {
     const { api, offsets } = server();
     const seen: number[] = [];
     expect(
@@ -45,7 +45,7 @@ describe('sending a file [AC11, D16]', () => {
     expect(seen).toEqual([256 * 1024]);
   });
 
-  it('goes on after a drop, where the server says', async () => {
+  it('resumes after a network failure at the server’s offset', async () => {
     const { api, offsets, post } = server((call) => (call === 2 ? { kind: 'network' } : undefined));
     expect(await sendFile({ ...sending, offset: 5 }, options(api))).toEqual({ ok: true });
     expect(offsets).toEqual([0, 128 * 1024, 384 * 1024]);
@@ -55,12 +55,12 @@ describe('sending a file [AC11, D16]', () => {
   it.each([
     { kind: 'http', code: 'file_unfit', status: 422, details: { reason: 'type' } },
     { kind: 'http', code: 'too_many_uploads', status: 429 },
-  ])('ends when the server refuses the file: $code', async (refusal) => {
+  ])('ends if the server refuses the file: $code', async (refusal) => {
     const { api } = server(() => refusal);
     expect(await sendFile(sending, options(api))).toEqual({ ok: false, error: refusal });
   });
 
-  it('goes on when too many files are being checked', async () => {
+  it('continues while too many files are being checked', async () => {
     const { api } = server((call) => (call === 1 ? { kind: 'http', code: 'busy', status: 429 } : undefined));
     expect(await sendFile(sending, options(api))).toEqual({ ok: true });
   });

@@ -6,7 +6,7 @@ export interface Sending {
   kind: DocumentKind;
   name: string;
   file: Blob;
-  /** Bytes that the server has. */
+  /** Number of bytes that the server has received. */
   offset: number;
 }
 
@@ -14,15 +14,15 @@ export interface SendOptions {
   api: Pick<ApiClient, 'post'>;
   signal: AbortSignal;
   onProgress(offset: number): void;
-  /** Resolves when it is worth trying again after a call that did not arrive. */
+  /** Resolves when the next attempt should start after a failed call. */
   backoff(failures: number): Promise<void>;
 }
 
 export type Sent = { ok: true } | { ok: false; error: ApiFailure };
 
 /**
- * Sends a file in parts. A part that did not arrive is sent again, smaller; the server says where it goes on. Ends with a
- * failure only when the server refuses the file, or the caller aborts.
+ * Sends a file in parts. A part that failed is sent again in a smaller size, from the server's offset. Fails only if
+ * the server refuses the file or the caller aborts.
  */
 export async function sendFile(sending: Sending, options: SendOptions): Promise<Sent> {
   const { api, signal, onProgress, backoff } = options;
@@ -30,7 +30,7 @@ export async function sendFile(sending: Sending, options: SendOptions): Promise<
   let bytes = FIRST_PART_BYTES;
   for (let failures = 0; ; ) {
     const part = sending.file.slice(offset, offset + bytes);
-    // A form is sent as it is; the types of calls know JSON only.
+    // FormData is sent unchanged, but the types of calls only know JSON.
     const body = formOf(sending, offset, part) as unknown as Schemas['UploadPart'];
     const result = await api.post('/api/account/upload-id', { body, signal });
     if (result.ok) {
@@ -42,10 +42,10 @@ export async function sendFile(sending: Sending, options: SendOptions): Promise<
       continue;
     }
     const { error } = result;
-    const moved = offsetOf(error);
-    if (signal.aborted || (moved === undefined && !isPassing(error))) return { ok: false, error };
-    if (moved === undefined) bytes = nextPartBytes(bytes, false);
-    else offset = moved;
+    const serverOffset = offsetOf(error);
+    if (signal.aborted || (serverOffset === undefined && !isTemporary(error))) return { ok: false, error };
+    if (serverOffset === undefined) bytes = nextPartBytes(bytes, false);
+    else offset = serverOffset;
     failures += 1;
     await backoff(failures);
     if (signal.aborted) return { ok: false, error };
@@ -60,14 +60,14 @@ function formOf({ uploadId, kind, name, file }: Sending, offset: number, part: B
   return form;
 }
 
-/** Where the server goes on, when a part was not the next one. */
+/** Returns the server's offset if a part was not the next one. */
 function offsetOf({ code, details }: ApiFailure): number | undefined {
   const offset = code === 'upload_moved' ? details?.offset : undefined;
   return typeof offset === 'number' ? offset : undefined;
 }
 
-/** A failure that passes soon. Tomorrow's quota is none: the player reads about it. */
-const isPassing = ({ kind, code, status = 0 }: ApiFailure): boolean =>
+/** Returns true for a temporary failure. The daily quota is not temporary; the player must read about it. */
+const isTemporary = ({ kind, code, status = 0 }: ApiFailure): boolean =>
   kind === 'network' ||
   kind === 'timeout' ||
   status >= 500 ||

@@ -13,7 +13,7 @@ const LOOKS: Record<CheckState, readonly [BadgeTone, LucideIcon]> = {
   refer: ['neutral', UserSearch],
 };
 
-/** State of a check: icon, tint and word (AC11). */
+/** Renders the state of a check with icon, tint and word (AC11). */
 export function StateBadge({ state }: { state: CheckState }) {
   const { t } = useMessages();
   const [tone, Icon] = LOOKS[state];

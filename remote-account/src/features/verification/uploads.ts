@@ -2,7 +2,7 @@ import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { DocumentKind } from '../../model/verification.ts';
 import { sendFile } from './send-file.ts';
 
-/** An upload as the page shows it. */
+/** State of an upload as shown by the page. */
 export interface Running {
   uploadId: string;
   kind: DocumentKind;
@@ -14,17 +14,17 @@ export interface Running {
   failure: ApiFailure | undefined;
 }
 
-interface Wanted {
+interface UploadRequest {
   uploadId: string;
   kind: DocumentKind;
   file: File;
   offset: number;
 }
 
-/** Longest wait between two attempts, in ms. */
-const LONGEST_WAIT = 5_000;
+/** Maximum delay between two attempts, in ms. */
+const MAX_DELAY_MS = 5_000;
 
-/** Uploads of this document. They go on while other pages are shown. */
+/** Uploads of this browser document. They continue while other pages are shown. */
 class Uploads {
   #running: ReadonlyMap<DocumentKind, Running> = new Map();
   readonly #aborts = new Map<DocumentKind, AbortController>();
@@ -37,8 +37,8 @@ class Uploads {
 
   readonly current = (): ReadonlyMap<DocumentKind, Running> => this.#running;
 
-  /** Sends a file; resolves when it has ended, however it did. */
-  async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: Wanted): Promise<void> {
+  /** Sends a file. Resolves when the upload has ended, whatever the result. */
+  async start(api: Pick<ApiClient, 'post'>, { uploadId, kind, file, offset }: UploadRequest): Promise<void> {
     this.stop(kind);
     const abort = new AbortController();
     this.#aborts.set(kind, abort);
@@ -48,14 +48,14 @@ class Uploads {
     moved(offset);
     const result = await sendFile(
       { uploadId, kind, name, file, offset },
-      { api, signal: abort.signal, onProgress: moved, backoff: (failures) => later(failures, abort.signal) },
+      { api, signal: abort.signal, onProgress: moved, backoff: (failures) => backoff(failures, abort.signal) },
     );
     if (abort.signal.aborted) return;
     if (result.ok) this.#drop(kind);
     else this.#put({ ...state, sent: 0, movedAt: Date.now(), failure: result.error });
   }
 
-  /** Ends an upload of this kind, or forgets one that failed. */
+  /** Stops an upload of this kind, or clears a failed one. */
   stop(kind: DocumentKind): void {
     this.#aborts.get(kind)?.abort();
     this.#drop(kind);
@@ -77,9 +77,9 @@ class Uploads {
   }
 }
 
-function later(failures: number, signal: AbortSignal): Promise<void> {
+function backoff(failures: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const timer = setTimeout(resolve, Math.min(LONGEST_WAIT, 250 * 2 ** failures));
+    const timer = setTimeout(resolve, Math.min(MAX_DELAY_MS, 250 * 2 ** failures));
     signal.addEventListener('abort', () => {
       clearTimeout(timer);
       resolve();
@@ -87,5 +87,5 @@ function later(failures: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Those of this document. */
+/** The uploads of this browser document. */
 export const uploads = new Uploads();

@@ -5,7 +5,7 @@ import type { Verification } from '../../model/verification.ts';
 
 export type Opening = Verification['opens'][number];
 
-/** Names what a check opens: a step, or deposits above a sum in the player's currency. */
+/** Returns a function that names what a check unlocks: a step, or deposits above an amount in the player's currency. */
 export function useOpeningTitle(): (opening: Opening) => string {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

@@ -10,12 +10,12 @@ type Unsent = 'heic' | 'too-large';
 export interface Send {
   running: Running | undefined;
   unsent: Unsent | undefined;
-  /** Sends a file; one whose upload had stopped goes on. */
+  /** Sends a file, or resumes it if its upload had stopped. */
   send(file: File): Promise<void>;
   cancel(): Promise<void>;
 }
 
-/** Sends documents of a kind. `stopped` is an upload that the server has a part of. */
+/** Returns functions to upload a document of a kind. `stopped` is an upload of which the server has a part. */
 export function useSend(kind: DocumentKind, stopped: Upload | undefined, onEnd: () => Promise<unknown>): Send {
   const { api } = usePorts();
   const [unsent, setUnsent] = useState<Unsent>();
@@ -31,10 +31,10 @@ export function useSend(kind: DocumentKind, stopped: Upload | undefined, onEnd: 
       const file = isHeic(chosen) ? await asJpeg(chosen) : chosen;
       if (!file || !fits(file)) return setUnsent(file ? 'too-large' : 'heic');
       setUnsent(undefined);
-      const goesOn = stopped !== undefined && continues(stopped, file);
-      if (stopped && !goesOn) await discard(stopped.uploadId);
-      const uploadId = goesOn ? stopped.uploadId : crypto.randomUUID();
-      await uploads.start(api, { uploadId, kind, file, offset: goesOn ? stopped.offset : 0 });
+      const isResumed = stopped !== undefined && continues(stopped, file);
+      if (stopped && !isResumed) await discard(stopped.uploadId);
+      const uploadId = isResumed ? stopped.uploadId : crypto.randomUUID();
+      await uploads.start(api, { uploadId, kind, file, offset: isResumed ? stopped.offset : 0 });
       await onEnd();
     },
     async cancel() {

@@ -3,19 +3,19 @@ import { type ServerData, useServerData } from '@parlay/remote-kit/server-data';
 import { useEffect, useEffectEvent } from 'react';
 import type { Verification } from '../../model/verification.ts';
 
-/** A decision is looked for this often while one is awaited, in ms. */
-const LOOK_EVERY = 15_000;
+/** Polling interval in ms while a decision is pending. */
+const POLL_MS = 15_000;
 
-/** The player's checks; loaded again while one of them waits for a decision. */
+/** Loads the player's checks. Polls while a decision on one of them is pending. */
 export function useVerification(): ServerData<Verification> {
   const { api } = usePorts();
   const verification = useServerData('/api/account/verification', () => api.get('/api/account/verification'));
-  const isWaiting = verification.data?.checks.some(({ state }) => state === 'pending' || state === 'refer') ?? false;
-  const look = useEffectEvent(() => void verification.reload());
+  const isPending = verification.data?.checks.some(({ state }) => state === 'pending' || state === 'refer') ?? false;
+  const poll = useEffectEvent(() => void verification.reload());
   useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setInterval(() => look(), LOOK_EVERY);
+    if (!isPending) return undefined;
+    const timer = setInterval(() => poll(), POLL_MS);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [isPending]);
   return verification;
 }

@@ -13,7 +13,7 @@ import { useVerification } from './use-verification.ts';
 import styles from './verification.module.css';
 import { StatesCard, WhyCard } from './why-card.tsx';
 
-/** The seven checks of the player, each in one of seven states (AC11). */
+/** Renders the player's seven checks, each in one of seven states (AC11). */
 export function VerificationPage() {
   const { t } = useMessages();
   const { data, status, error, reload } = useVerification();

@@ -7,7 +7,7 @@ import { Lock, MapPinOff } from 'lucide-react';
 import { StateBadge } from './state-badge.tsx';
 import styles from './verification.module.css';
 
-/** Why documents are needed, and what happens to them. */
+/** Renders why documents are needed, and what happens to them. */
 export function WhyCard() {
   const { t } = useMessages();
   return (
@@ -26,7 +26,7 @@ export function WhyCard() {
   );
 }
 
-/** Explains each state. */
+/** Renders an explanation of each state. */
 export function StatesCard() {
   const { t } = useMessages();
   return (

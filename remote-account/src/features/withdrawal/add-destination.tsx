@@ -7,7 +7,7 @@ export interface AddDestinationProps {
   onRemoved(): void;
 }
 
-/** Adds accounts that can be paid out to, and removes saved ones (AC2). */
+/** Renders buttons to add accounts for payouts and to remove saved ones (AC2). */
 export function AddDestination({ onAdded, onRemoved }: AddDestinationProps) {
   const { api } = usePorts();
   const list = useServerData('/api/player-instruments/available/withdrawals', () =>

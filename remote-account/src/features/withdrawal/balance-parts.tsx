@@ -12,7 +12,10 @@ import styles from './withdrawal.module.css';
 const PARTS = ['withdrawable', 'onItsWay', 'locked', 'bonus'] as const;
 type PartName = (typeof PARTS)[number];
 
-/** Where the balance is: what can be withdrawn, and why the rest cannot. The parts add up to the header's balance. */
+/**
+ * Renders the parts of the balance: what can be withdrawn, and why the rest cannot. The parts add up to the header's
+ * balance.
+ */
 export function BalanceParts({ balance }: { balance: PaymentBalance }) {
   const { t, locale } = useMessages();
   const { currency, total, withdrawable } = balance;
@@ -46,7 +49,7 @@ export function BalanceParts({ balance }: { balance: PaymentBalance }) {
   );
 }
 
-/** Why a part cannot be withdrawn now, with a link to what holds it. */
+/** Renders why a part cannot be withdrawn now, with a link to the cause. */
 function Why({ name }: { name: PartName }): ReactNode {
   const { t } = useMessages();
   const { navigation } = usePorts();

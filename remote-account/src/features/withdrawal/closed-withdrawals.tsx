@@ -9,7 +9,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { durationOf, standingOf, type Withdrawal } from '../../model/withdrawal.ts';
 import { useMethodName } from './use-method-name.ts';
 
-/** Withdrawals that have ended, newest first; cards where there is little width. */
+/** Renders withdrawals that have ended, newest first, as cards on narrow screens. */
 export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -47,7 +47,7 @@ export function ClosedWithdrawals({ rows }: { rows: readonly Withdrawal[] }) {
   ];
   return <DataTable caption={t('withdrawal.earlier')} columns={columns} rows={rows} rowKey={({ id }) => id} />;
 
-  /** How long a paid one took, why another one ended. */
+  /** Returns how long a paid withdrawal took, or why another one ended. */
   function whyOf({ state, reason, createdAt, updatedAt, steps }: Withdrawal): string {
     if (state !== 'paid') return reason ?? t('withdrawal.back');
     return durationOf(createdAt, steps.find((step) => step.state === 'paid')?.at ?? updatedAt, locale);

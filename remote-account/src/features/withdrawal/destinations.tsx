@@ -16,11 +16,11 @@ export interface DestinationsProps {
   currency: string;
   chosen: string | undefined;
   onChoose(id: string): void;
-  /** Shown below: the form for another destination. */
+  /** Shown below the destinations, such as the form for another one. */
   children?: ReactNode;
 }
 
-/** Where the money can go, with fee and time of each; own money goes back to where it came from first. */
+/** Renders the payout destinations with their fees and times. Own money first goes back to where it came from. */
 export function Destinations({ destinations, currency, chosen, onChoose, children }: DestinationsProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();

@@ -6,21 +6,21 @@ import type { PaymentBalance } from '../../model/withdrawal.ts';
 import { useBonusWords } from '../bonus/use-bonus-words.ts';
 import styles from './withdrawal.module.css';
 
-/** Id of the box, which gets the focus when it is missing. */
+/** Id of the consent box, which gets the focus if it is missing. */
 export const AGREE_ID = 'withdrawal-ends-bonuses';
 
 export interface EndsBonusesProps {
   bonuses: PaymentBalance['endsBonuses'];
   currency: string;
   agreed: boolean;
-  /** Whether the button was pressed without the box. */
+  /** Whether the button was pressed without the box being ticked. */
   missing: boolean;
   onAgree(agreed: boolean): void;
 }
 
 /**
- * Names the bonuses that the withdrawal ends, with the box that nobody ticks for the player, before the button
- * (decision 157).
+ * Renders the bonuses that the withdrawal ends, with a consent box that is never preticked, above the button (decision
+ * 157).
  */
 export function EndsBonuses({ bonuses, currency, agreed, missing, onAgree }: EndsBonusesProps) {
   const { t, title, money } = useBonusWords();

@@ -9,7 +9,7 @@ import { Link } from 'react-router-dom';
 import type { PaymentBalance } from '../../model/withdrawal.ts';
 import styles from './withdrawal.module.css';
 
-/** Whether the identity is checked, and what that means for a withdrawal. */
+/** Renders whether the identity is verified, and what that means for a withdrawal. */
 export function IdentityCard({ balance }: { balance: PaymentBalance }) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();

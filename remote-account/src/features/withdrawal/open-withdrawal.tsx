@@ -19,12 +19,12 @@ import styles from './withdrawal.module.css';
 
 export interface OpenWithdrawalProps {
   withdrawal: Withdrawal;
-  /** Whether the licence lets players cancel. */
+  /** Whether the licence allows players to cancel. */
   canCancel: boolean;
   onCancelled(): void;
 }
 
-/** A withdrawal on its way: where it stands, what is promised, and what the player can do. */
+/** Renders an open withdrawal: its state, its promised times, and the player's options. */
 export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithdrawalProps) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
@@ -69,7 +69,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
   );
 }
 
-/** Cancels a withdrawal that was not sent; all attempts carry one key. */
+/** Renders the button that cancels an unsent withdrawal. All attempts use one idempotency key. */
 function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const { t } = useMessages();
   const { api, session } = usePorts();
@@ -79,11 +79,11 @@ function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const cancel = async () => {
     setWorking(true);
     setFailed(undefined);
-    const answer = await api.delete('/api/account/withdrawal', {
+    const response = await api.delete('/api/account/withdrawal', {
       params: { query: { id }, header: { 'idempotency-key': intent.current.key } },
     });
     setWorking(false);
-    if (!answer.ok) return setFailed(failureText(answer.error, t));
+    if (!response.ok) return setFailed(failureText(response.error, t));
     onCancelled();
     await session.refresh();
   };

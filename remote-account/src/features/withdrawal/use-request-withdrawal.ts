@@ -10,22 +10,22 @@ export interface WithdrawalCommand {
   instrumentId: string;
   /** Wire amount. */
   amount: string;
-  /** Bonuses that the player agrees to lose; missing: none. */
+  /** Bonuses that the player agrees to lose; omitted for none. */
   endsBonuses?: string[];
 }
 
 export type Reply = Schemas['WithdrawalReply'];
 
-/** `open`: the request may have been carried out; the next attempt repeats it under the same key. */
+/** `open`: the request may have been executed, so the next attempt reuses its idempotency key. */
 export interface RequestFailure {
   error: ApiFailure;
   open: boolean;
 }
 
 /**
- * Requests a withdrawal. Its idempotency key stays in the drafts across retries and a reload until the request is answered,
- * so that pressing again never withdraws twice. `onMoreEnds` hears of a refusal because it would end a bonus that the command
- * does not name.
+ * Returns a function that requests a withdrawal. The idempotency key stays in the drafts across retries and a reload
+ * until the server responds, so that pressing again never withdraws twice. `onMoreEnds` is called if the server refuses
+ * because the withdrawal would end a bonus that the command does not name.
  */
 export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds: () => void) {
   const { api, bus, drafts, navigation, session } = usePorts();
@@ -38,24 +38,24 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds:
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);
-    const answer = await withProof(() =>
+    const response = await withProof(() =>
       api.post('/api/account/withdrawal', {
         params: { header: { 'idempotency-key': intent.key } },
         body: command,
       }),
     );
     setWorking(false);
-    if (answer.ok) {
+    if (response.ok) {
       drafts.clear(INTENT_DRAFT);
-      onDone(answer.data);
+      onDone(response.data);
       return void session.refresh();
     }
-    // Without the proof the server has done nothing.
-    const open = answer.error.code !== 'step_up_required' && isOpen(answer.error);
+    // Without re-authentication the server has done nothing.
+    const open = response.error.code !== 'step_up_required' && isOpen(response.error);
     if (!open) drafts.clear(INTENT_DRAFT);
-    if (answer.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
-    if (answer.error.code === 'withdrawal_ends_bonus') onMoreEnds();
-    setFailure({ error: answer.error, open });
+    if (response.error.status === 401) bus.publish('login.requested', { returnTo: navigation.current().pathname });
+    if (response.error.code === 'withdrawal_ends_bonus') onMoreEnds();
+    setFailure({ error: response.error, open });
   };
-  return { request, working, failure, forget: () => setFailure(undefined) };
+  return { request, working, failure, clearFailure: () => setFailure(undefined) };
 }

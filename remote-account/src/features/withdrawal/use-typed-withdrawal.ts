@@ -23,13 +23,13 @@ export interface TypedWithdrawal {
   chosen: Destination | undefined;
   range: { minAmount: string; maxAmount: string } | undefined;
   read: AmountRead;
-  /** Whether the range allows the amount. */
+  /** The bound that the amount breaks; undefined if it is allowed. */
   outside: 'tooSmall' | 'tooLarge' | undefined;
-  /** Where a valid amount goes. */
+  /** Payouts of a valid amount by destination. */
   parts: readonly Part[];
 }
 
-/** Stores the player's input until it is sent, and returns it with what follows from it. */
+/** Stores the player's input until it is sent, and returns it with everything derived from it. */
 export function useTypedWithdrawal(balance: PaymentBalance | undefined, currency: string): TypedWithdrawal {
   const { formats } = usePorts().brand.brand;
   const [typed, setTyped, clear] = useDraft('withdrawal', NOTHING, parseTyped);

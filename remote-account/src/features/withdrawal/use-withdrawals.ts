@@ -4,7 +4,7 @@ import { useMoneyMoved } from '../parts/use-money-moved.ts';
 
 const PAGE_SIZE = 5;
 
-/** One page of the player's withdrawals, newest first; reloads when one moves. */
+/** Loads one page of the player's withdrawals, newest first. Reloads when money moves. */
 export function useWithdrawals(which: 'open' | 'closed', page: number) {
   const { api } = usePorts();
   const list = useServerData(`/api/account/withdrawal ${which} ${page}`, () =>
@@ -14,7 +14,7 @@ export function useWithdrawals(which: 'open' | 'closed', page: number) {
   return list;
 }
 
-/** Where the player's balance is and where it can be sent; reloads when money moves. */
+/** Loads the parts of the player's balance and its payout destinations. Reloads when money moves. */
 export function usePaymentBalance() {
   const { api } = usePorts();
   const balance = useServerData('/api/account/payment-transaction-balance', () =>

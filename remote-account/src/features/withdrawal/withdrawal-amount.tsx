@@ -12,20 +12,20 @@ export interface WithdrawalAmountProps {
   balance: PaymentBalance | undefined;
   form: TypedWithdrawal;
   currency: string;
-  /** Whether the button has been pressed. */
+  /** Whether the submit button has been pressed. */
   checked: boolean;
   failure: RequestFailure | undefined;
   onChange(next: { amount: string }): void;
 }
 
-/** The amount with its bounds, and below it where the balance is. */
+/** Renders the amount with its bounds, and below it the parts of the balance. */
 export function WithdrawalAmount({ balance, form, currency, checked, failure, onChange }: WithdrawalAmountProps) {
   const { t, locale } = useMessages();
   const { typed, read, outside, range } = form;
   const money = (wire: string) => moneyParts(wire, { locale, currency }).text;
   const short = (wire: string) => moneyParts(wire, { locale, currency, decimals: 0 }).text;
   const largest = range?.maxAmount;
-  const faulty = failure?.error.fieldErrors?.amount !== undefined ? failure.error.message : undefined;
+  const serverError = failure?.error.fieldErrors?.amount !== undefined ? failure.error.message : undefined;
   return (
     <AmountField
       label={t('deposit.amount')}
@@ -42,7 +42,7 @@ export function WithdrawalAmount({ balance, form, currency, checked, failure, on
             ]
           : []
       }
-      error={faulty ?? (checked ? errorOf() : undefined)}
+      error={serverError ?? (checked ? errorOf() : undefined)}
     >
       {balance ? <BalanceParts balance={balance} /> : <Skeleton shape="row" />}
     </AmountField>

@@ -21,7 +21,10 @@ import styles from './withdrawal.module.css';
 import { WithdrawalAmount } from './withdrawal-amount.tsx';
 import { WithdrawalSlip } from './withdrawal-slip.tsx';
 
-/** Requests a withdrawal (AC5, AC6): the amount, where it goes, and what arrives. `onDone` hears of each request. */
+/**
+ * Renders the form that requests a withdrawal (AC5, AC6): the amount, its destination, and the payout. `onDone` is
+ * called after each successful request.
+ */
 export function WithdrawalForm({ onDone }: { onDone(): void }) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();
@@ -35,10 +38,10 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   const [checked, setChecked] = useState(false);
   const [done, setDone] = useState<Reply>();
   const ends = balance?.endsBonuses ?? [];
-  // Ids, so that a bonus which comes later is not agreed to.
+  // Stores ids, so that consent does not cover a bonus that is added later.
   const [agreed, setAgreed] = useState<readonly string[]>([]);
   const isAgreed = ends.every(({ id }) => agreed.includes(id));
-  const { request, working, failure, forget } = useRequestWithdrawal(
+  const { request, working, failure, clearFailure } = useRequestWithdrawal(
     (reply) => {
       form.clear();
       setChecked(false);
@@ -50,8 +53,8 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   );
   const change = (next: Partial<typeof typed>) => {
     form.change(next);
-    // A server error shows until its field is edited (VA2).
-    forget();
+    // A server error is shown until its field is edited (VA2).
+    clearFailure();
     setDone(undefined);
   };
   const isOpen = balance !== undefined && form.range !== undefined;
@@ -90,7 +93,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
                   missing={checked}
                   onAgree={(on) => {
                     setAgreed(on ? ends.map(({ id }) => id) : []);
-                    forget();
+                    clearFailure();
                   }}
                 />
               )}
@@ -146,7 +149,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
   );
 }
 
-/** The result of a request: what was set aside for each destination, under which references. */
+/** Renders the result of a request: the amount and references for each destination. */
 function Done({ reply }: { reply: Reply }) {
   const { t, locale } = useMessages();
   return byDestination(reply).map(({ destination, amount, currency, references }) => (

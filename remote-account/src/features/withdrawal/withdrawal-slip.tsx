@@ -19,19 +19,19 @@ import styles from './withdrawal.module.css';
 
 export interface WithdrawalSlipProps {
   balance: PaymentBalance | undefined;
-  /** Wire amount; undefined while none is valid. */
+  /** Wire amount; undefined until a valid one is entered. */
   amount: string | undefined;
-  /** Where it goes. */
+  /** Payouts by destination. */
   parts: readonly Part[];
   currency: string;
   working: boolean;
   ready: boolean;
   failure: RequestFailure | undefined;
-  /** Said before the button. */
+  /** Content above the button. */
   children?: ReactNode;
 }
 
-/** Summarizes what arrives where, what it costs and by when, with the button. */
+/** Renders a summary of payouts, fees and arrival times, with the button. */
 export function WithdrawalSlip(props: WithdrawalSlipProps) {
   const { balance, amount, parts, currency, working, ready, failure, children } = props;
   const { t, locale } = useMessages();
@@ -75,7 +75,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
   );
 }
 
-/** The latest arrival of each part. */
+/** Renders the latest arrival of each payout. */
 function Arrival({ balance, parts }: { balance: PaymentBalance; parts: readonly Part[] }) {
   const { t } = useMessages();
   const { brand, clock } = usePorts();

@@ -14,13 +14,13 @@ import styles from './withdrawal.module.css';
 type Page = ReturnType<typeof useWithdrawals>;
 
 export interface WithdrawalsProps {
-  /** The open ones, and which page of them. */
+  /** The open withdrawals and their page number. */
   open: Page;
   page: number;
   onPage(page: number): void;
 }
 
-/** The player's withdrawals: the open ones with their steps, and the earlier ones (AC5). */
+/** Renders the player's withdrawals: open ones with their steps, and earlier ones (AC5). */
 export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
   const { t } = useMessages();
   const [closedPage, setClosedPage] = useState(1);
@@ -57,7 +57,7 @@ export function Withdrawals({ open, page, onPage }: WithdrawalsProps) {
   );
 }
 
-/** Says that a list did not load, or that it may be older. */
+/** Renders a notice that a list failed to load or may be outdated. */
 function Stale({ list }: { list: Page }): ReactNode {
   const { t } = useMessages();
   if (list.status !== 'failed') return null;
