@@ -1,7 +1,7 @@
 import { applicationRole, type DatabaseUrls } from '@parlay/server/application-role';
 import { embeddedDatabase } from '@parlay/server/embedded-database';
 import { listenOn } from '@parlay/server/listen';
-import { whyNotThisRole } from '@parlay/server/preflight';
+import { databaseRoleRefusal } from '@parlay/server/preflight';
 import { pino } from 'pino';
 import { buildApp, buildDesk } from './app.ts';
 import { openDatabase } from './core/database/database.ts';
@@ -38,7 +38,7 @@ async function start(config: Config): Promise<void> {
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
   });
   const urls = givenDatabase(config) ?? (await startEmbedded(config.dataDir));
-  const refusal = await whyNotThisRole(config.mode, 'DATABASE_URL', urls.application);
+  const refusal = await databaseRoleRefusal(config.mode, 'DATABASE_URL', urls.application);
   if (refusal) throw new Error(refusal);
   const { migrations, definitions, unknown } = await migrate(urls.owner, { application: applicationRole(urls) });
   if (migrations.length + definitions.length > 0) logger.info({ migrations, definitions }, 'migrated the database');

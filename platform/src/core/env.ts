@@ -6,7 +6,7 @@ import { settings, variables } from '@parlay/server/environment';
 import { hostsOfOrigins } from '@parlay/server/host-names';
 import { parseServerEnvironment } from '@parlay/server/preflight';
 import { providersFor, sandboxOrigin } from '@parlay/server/providers';
-import { installationSecrets, type Secrets, statedSecrets } from '@parlay/server/secrets';
+import { installationSecrets, type Secrets, secretsFromEnvironment } from '@parlay/server/secrets';
 import { z } from 'zod';
 import { CONNECTIONS } from './database/database.ts';
 import type { Bucket } from './files/store/bucket-store.ts';
@@ -168,7 +168,7 @@ type SecretsRead = { ok: true; secrets: Secrets } | { ok: false; error: string }
 /** In production the keys come from the environment only: each node would create different ones. */
 function readSecrets(env: z.infer<typeof Environment>, dataDir: string): SecretsRead {
   if (env.PARLAY_MODE === 'production') {
-    const secrets = statedSecrets(env);
+    const secrets = secretsFromEnvironment(env);
     if (secrets) return { ok: true, secrets };
     return { ok: false, error: 'SESSION_KEY, PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET must be given together.' };
   }

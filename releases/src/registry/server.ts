@@ -3,7 +3,7 @@ import { readBrands } from '@parlay/contracts/brand-files';
 import { applicationRole } from '@parlay/server/application-role';
 import { ensureDatabase } from '@parlay/server/ensure-database';
 import { listenOn } from '@parlay/server/listen';
-import { whyNotThisRole } from '@parlay/server/preflight';
+import { databaseRoleRefusal } from '@parlay/server/preflight';
 import pino from 'pino';
 import { diskAttachments } from '../artifacts/attachments.ts';
 import { diskStore } from '../artifacts/disk.ts';
@@ -38,7 +38,7 @@ const logger = pino({ level: env.LOG_LEVEL, name: 'registry' });
 
 const { urls, stop } = await databaseOf(env);
 await ensureDatabase(urls.owner);
-const refusal = await whyNotThisRole(env.PARLAY_MODE, 'RELEASES_DATABASE_URL', urls.application);
+const refusal = await databaseRoleRefusal(env.PARLAY_MODE, 'RELEASES_DATABASE_URL', urls.application);
 if (refusal) {
   console.error(refusal);
   process.exit(1);

@@ -16,9 +16,9 @@ export function unmetBy({ shares, contracts }: Given, remote: Pick<Release, 'con
     const given = shares[name];
     if (given === undefined || !satisfies(given, needed)) unmet.push({ kind: 'library', name, needed, given });
   }
-  const kept: Partial<Record<string, number>> = contracts;
+  const provided: Partial<Record<string, number>> = contracts;
   for (const [name, needed = 0] of Object.entries(remote.contracts)) {
-    const given = kept[name];
+    const given = provided[name];
     if (needed > (given ?? 0)) unmet.push({ kind: 'contract', name, needed, given });
   }
   return unmet;

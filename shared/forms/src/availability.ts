@@ -15,39 +15,39 @@ import { useRevalidate } from './use-form-field.ts';
 export type Availability = 'free' | 'taken' | 'limited' | 'unknown';
 
 /** State of the check for the field's current value. */
-export type Known = Availability | 'asking' | 'not-asked';
+export type AvailabilityStatus = Availability | 'asking' | 'unchecked';
 
 /**
  * Checks a value when its field is left. Each value is checked once, and responses for values that have changed since are ignored.
  * A taken name is a `duplicate` (AU10).
  */
-export function useAvailability(ask: (value: string) => Promise<Availability>) {
-  const [answers, setAnswers] = useState<ReadonlyMap<string, Availability | 'asking'>>(new Map());
-  const known = useRef(new Map<string, Availability | 'asking'>());
+export function useAvailability(request: (value: string) => Promise<Availability>) {
+  const [results, setResults] = useState<ReadonlyMap<string, Availability | 'asking'>>(new Map());
+  const latest = useRef(new Map<string, Availability | 'asking'>());
   const revalidate = useRevalidate();
 
-  const note = (value: string, answer: Availability | 'asking' | undefined) => {
-    if (answer) known.current.set(value, answer);
-    else known.current.delete(value);
-    setAnswers(new Map(known.current));
+  const record = (value: string, result: Availability | 'asking' | undefined) => {
+    if (result) latest.current.set(value, result);
+    else latest.current.delete(value);
+    setResults(new Map(latest.current));
   };
 
   async function check(value: string): Promise<void> {
-    const before = known.current.get(value);
+    const previous = latest.current.get(value);
     // A limited check may be retried later.
-    if (value === '' || (before && before !== 'limited')) return;
-    note(value, 'asking');
-    const answer = await ask(value);
+    if (value === '' || (previous && previous !== 'limited')) return;
+    record(value, 'asking');
+    const result = await request(value);
     // A failed check may be retried.
-    note(value, answer === 'unknown' ? undefined : answer);
-    if (answer === 'taken') revalidate();
+    record(value, result === 'unknown' ? undefined : result);
+    if (result === 'taken') revalidate();
   }
 
   return {
     check,
-    of: (value: string): Known => answers.get(value) ?? 'not-asked',
+    of: (value: string): AvailabilityStatus => results.get(value) ?? 'unchecked',
     /** Rejects a value that is known to be taken. */
     rule: ((value: unknown, _all: FormValues): ValidationError | undefined =>
-      known.current.get(textOf(value)) === 'taken' ? validationError('duplicate') : undefined) satisfies Rule,
+      latest.current.get(textOf(value)) === 'taken' ? validationError('duplicate') : undefined) satisfies Rule,
   };
 }

@@ -7,27 +7,27 @@ import { useFormField } from './use-form-field.ts';
 export interface AvailableFieldProps extends Omit<TextFieldProps, 'onLeave'> {
   rule: Rule;
   /** Called when the field is left with a valid value. Never rejects. */
-  ask(value: string): Promise<Availability>;
+  check(value: string): Promise<Availability>;
 }
 
 /** A text field for a unique name, checked when the field is left (AU10). */
-export function AvailableField({ ask, rule, name, ...rest }: AvailableFieldProps) {
-  const { say } = useFormWords();
+export function AvailableField({ check, rule, name, ...rest }: AvailableFieldProps) {
+  const { formText } = useFormWords();
   const { input, valid } = useFormField({ name });
-  const availability = useAvailability(ask);
+  const availability = useAvailability(check);
   const value = textOf(input.value);
-  const known = availability.of(value);
-  const hasStatus = known === 'asking' || known === 'free' || known === 'limited';
-  const help = hasStatus ? say(`availability.${known}`) : rest.help;
+  const status = availability.of(value);
+  const hasStatus = status === 'asking' || status === 'free' || status === 'limited';
+  const help = hasStatus ? formText(`availability.${status}`) : rest.help;
   return (
     <TextField
       {...rest}
       name={name}
       rule={allOf(rule, availability.rule)}
       help={<span role="status">{help}</span>}
-      ok={known === 'free'}
-      onLeave={(left) => {
-        if (valid && rule(left, {}) === undefined) void availability.check(left);
+      ok={status === 'free'}
+      onLeave={(text) => {
+        if (valid && rule(text, {}) === undefined) void availability.check(text);
       }}
     />
   );

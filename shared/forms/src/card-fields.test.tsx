@@ -5,7 +5,7 @@ import { act, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { CardFields } from './card-fields.tsx';
 import type { CardFrameHandle } from './card-frame.tsx';
-import { say } from './testing.tsx';
+import { englishText } from './testing.tsx';
 
 const NUMBER = '4242 4242 4242 4242';
 
@@ -30,7 +30,7 @@ function open(encrypt: CardEncoder['encrypt'] | null = async () => 'sealed.card'
       publicKey="the key of the company"
       methods={['visa']}
       secondSeries={false}
-      t={say}
+      t={englishText}
       onSubmit={() => {
         submitted += 1;
       }}

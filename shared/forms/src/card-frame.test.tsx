@@ -4,7 +4,7 @@ import { renderWithPorts } from '@parlay/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { createRef } from 'react';
 import { CardFrame, type CardFrameHandle, type CardFrames } from './card-frame.tsx';
-import { say } from './testing.tsx';
+import { englishText } from './testing.tsx';
 
 /** Renders the card fields and plays the provider's side of the frame. */
 function open() {
@@ -30,7 +30,7 @@ function open() {
       frames={frames}
       methods={['visa']}
       theme="dark"
-      t={say}
+      t={englishText}
       locale="en"
       onSubmit={() => {
         submitted += 1;

@@ -11,12 +11,12 @@ const RULE = allOf(required, oneTimeCode);
 
 /** A field for a one-time code (AU16). Phones can fill it from the message. */
 export function CodeField(props: Omit<TextFieldProps, 'label' | 'rule' | 'filter' | 'type'>) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   return (
     <TextField
-      help={say('code.help')}
+      help={formText('code.help')}
       {...props}
-      label={say('code.label')}
+      label={formText('code.label')}
       rule={RULE}
       filter={firstDigits}
       autoComplete="one-time-code"

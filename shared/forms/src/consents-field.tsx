@@ -12,7 +12,7 @@ export interface ConsentsFieldProps {
 
 /** Shows one checkbox per consent with its own text, initially unticked. */
 export function ConsentsField({ consents, links }: ConsentsFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   return consents.map((consent, index) => (
     <CheckboxField
       key={consent.type}
@@ -20,15 +20,15 @@ export function ConsentsField({ consents, links }: ConsentsFieldProps) {
       rule={consent.required === false ? undefined : required}
       label={
         <>
-          {consentText(consent, (type) => say('consent.accept', { type }))}
+          {consentText(consent, (type) => formText('consent.accept', { type }))}
           {consent.type === TERMS && (
             <span className={styles.links}>
               {/* Links open a new tab, so that the form keeps its input, including the password. */}
               <a href={links.terms} target="_blank" rel="noopener">
-                {say('consent.terms')}
+                {formText('consent.terms')}
               </a>
               <a href={links.privacy} target="_blank" rel="noopener">
-                {say('consent.privacy')}
+                {formText('consent.privacy')}
               </a>
             </span>
           )}

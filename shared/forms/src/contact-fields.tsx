@@ -16,33 +16,38 @@ export interface ContactValues {
 
 /** Fields of the contact form (AU18). `half` is the class of fields that are shown in pairs. */
 export function ContactFields({ half }: { half?: string | undefined }) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   return (
     <>
       <TextField
         className={half}
         name="Name"
-        label={say('contact.name')}
+        label={formText('contact.name')}
         rule={TICKET_RULES.Name}
         autoComplete="name"
       />
-      <EmailField className={half} name="EmailAddress" label={say('contact.email')} rule={TICKET_RULES.EmailAddress} />
+      <EmailField
+        className={half}
+        name="EmailAddress"
+        label={formText('contact.email')}
+        rule={TICKET_RULES.EmailAddress}
+      />
       <SelectField
         className={half}
         name="Type"
-        label={say('contact.type')}
-        choices={TICKET_TYPES.map((value) => ({ value, label: say(`contact.types.${value}`) }))}
+        label={formText('contact.type')}
+        choices={TICKET_TYPES.map((value) => ({ value, label: formText(`contact.types.${value}`) }))}
       />
       <TextField
         className={half}
         name="Subject"
-        label={say('contact.subject')}
+        label={formText('contact.subject')}
         rule={TICKET_RULES.Subject}
         autoComplete="off"
       />
       <TextareaField
         name="Message"
-        label={say('contact.message')}
+        label={formText('contact.message')}
         rule={TICKET_RULES.Message}
         max={TICKET_BOUNDS.message}
         rows={7}

@@ -6,7 +6,7 @@ export type Translate = (key: string, values?: Record<string, string | number>) 
 
 export interface FormWords {
   /** Returns a text of `locales/` by its key without `forms.`. */
-  say: Translate;
+  formText: Translate;
   /** Locale for numbers, days and country names, for example `es-PE`. */
   locale: string;
   /** Names of fields that have been shown. Their values are preserved while they are hidden. */

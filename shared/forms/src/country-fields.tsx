@@ -28,7 +28,7 @@ export interface CountryFieldsProps {
 /** Fields for a country and, if the country has them, its state or region. */
 export function CountryFields(props: CountryFieldsProps) {
   const { countryName, subdivisionName, countries, head = [], subdivisions, guess, classNames } = props;
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const country = useFormField({ name: countryName });
   const subdivision = useFormField({ name: subdivisionName });
   const chosen = textOf(country.input.value);
@@ -66,7 +66,7 @@ export function CountryFields(props: CountryFieldsProps) {
         // Without a region field, the country takes the whole row.
         className={choices.length > 0 ? classNames?.country : undefined}
         name={countryName}
-        label={say('country')}
+        label={formText('country')}
         autoComplete="country"
         start={chosen ? <Flag code={chosen} name="" /> : undefined}
         head={head.flatMap((code) => countries.filter(({ isoCode }) => isoCode === code)).map(choice)}
@@ -76,7 +76,7 @@ export function CountryFields(props: CountryFieldsProps) {
         <SelectField
           className={classNames?.subdivision}
           name={subdivisionName}
-          label={say('subdivision')}
+          label={formText('subdivision')}
           autoComplete="address-level1"
           choices={choices}
         />

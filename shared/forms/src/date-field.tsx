@@ -18,7 +18,17 @@ export interface DateFieldProps
     DayRange,
     Omit<
       DayBoxProps,
-      'name' | 'typed' | 'onType' | 'mask' | 'earliest' | 'latest' | 'say' | 'locale' | 'error' | 'onBlur' | 'onFocus'
+      | 'name'
+      | 'typed'
+      | 'onType'
+      | 'mask'
+      | 'earliest'
+      | 'latest'
+      | 'formText'
+      | 'locale'
+      | 'error'
+      | 'onBlur'
+      | 'onFocus'
     > {
   /** The brand's input format for days (X3). */
   mask?: DateMask | undefined;
@@ -30,8 +40,8 @@ export interface DateFieldProps
  */
 export function DateField(props: DateFieldProps) {
   const { name, rule, errorTexts, mask = DEFAULT_MASK, earliest, latest, ...rest } = props;
-  const { say, locale } = useFormWords();
-  const hint = maskIn(say('date.letters'), mask);
+  const { formText, locale } = useFormWords();
+  const hint = maskIn(formText('date.letters'), mask);
   const shown = (wire: string | undefined) => (wire ? showDay(wire, mask) : '');
   const fullRule = useMemo<Rule>(
     () => allOf(...(rule ? [rule] : []), dayBetween({ earliest, latest })),
@@ -41,9 +51,9 @@ export function DateField(props: DateFieldProps) {
     name,
     rule: fullRule,
     errorTexts: {
-      invalidPattern: say('date.format', { mask: hint }),
-      numberGreaterThanOrEqualTo: say('date.tooEarly', { day: shown(earliest) }),
-      numberLesserThanOrEqualTo: say('date.tooLate', { day: shown(latest) }),
+      invalidPattern: formText('date.format', { mask: hint }),
+      numberGreaterThanOrEqualTo: formText('date.tooEarly', { day: shown(earliest) }),
+      numberLesserThanOrEqualTo: formText('date.tooLate', { day: shown(latest) }),
       ...errorTexts,
     },
   });
@@ -70,7 +80,7 @@ export function DateField(props: DateFieldProps) {
       mask={mask}
       earliest={earliest}
       latest={latest}
-      say={say}
+      formText={formText}
       locale={locale}
       error={error}
       onBlur={() => {

@@ -18,7 +18,7 @@ export interface DayBoxProps extends Omit<TextFieldProps, 'value' | 'onChange' |
   latest?: string | undefined;
   openAt?: string | undefined;
   /** Returns a text of this package by its key without `forms.`. */
-  say: Translate;
+  formText: Translate;
   /** Locale for names of months and days. */
   locale: string;
 }
@@ -28,7 +28,7 @@ const load = () => import(/* webpackChunkName: "calendar" */ '@parlay/ui/calenda
 
 /** Date input, typed in the brand's format or chosen from a calendar. Also works outside a form. */
 export function DayBox(props: DayBoxProps) {
-  const { typed, onType, mask, earliest, latest, openAt, say, locale, className, ...rest } = props;
+  const { typed, onType, mask, earliest, latest, openAt, formText, locale, className, ...rest } = props;
   const [Calendar, setCalendar] = useState<ComponentType<CalendarProps>>();
   const [open, setOpen] = useState(false);
   const control = useRef<HTMLInputElement>(null);
@@ -51,10 +51,10 @@ export function DayBox(props: DayBoxProps) {
     close();
   };
   const texts = {
-    previous: say('date.previous'),
-    next: say('date.next'),
-    month: say('date.month'),
-    year: say('date.year'),
+    previous: formText('date.previous'),
+    next: formText('date.next'),
+    month: formText('date.month'),
+    year: formText('date.year'),
   };
   const days = { value: readDay(typed, mask) ?? '', earliest, latest, openAt, locale, texts, onChoose: choose };
 
@@ -63,7 +63,7 @@ export function DayBox(props: DayBoxProps) {
       className={className}
       id={id}
       placement="below"
-      label={say('date.calendar')}
+      label={formText('date.calendar')}
       open={open}
       onClose={() => setOpen(false)}
       panel={Calendar ? <Calendar {...days} /> : <div className={styles.loading} />}
@@ -74,11 +74,11 @@ export function DayBox(props: DayBoxProps) {
         value={typed}
         inputMode="numeric"
         maxLength={20}
-        help={maskIn(say('date.letters'), mask)}
+        help={maskIn(formText('date.letters'), mask)}
         onChange={({ target }) => onType(withSeparators(target.value, typed, mask))}
         end={
           <IconButton
-            label={say('date.open')}
+            label={formText('date.open')}
             aria-expanded={open}
             aria-controls={id}
             icon={<CalendarDays aria-hidden="true" />}

@@ -12,7 +12,7 @@ export interface ErrorSummaryProps {
 
 /** Shows the number of invalid fields and a button to each, above a long form after a failed submit. */
 export function ErrorSummary({ labels }: ErrorSummaryProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const { submitFailed, errors, submitErrors } = useFormState({
     subscription: { submitFailed: true, errors: true, submitErrors: true },
   });
@@ -26,7 +26,7 @@ export function ErrorSummary({ labels }: ErrorSummaryProps) {
     <div role="alert">
       {names.length > 0 && (
         <Banner tone="loss">
-          <p>{say('summary', { count: names.length })}</p>
+          <p>{formText('summary', { count: names.length })}</p>
           <ul className={styles.list}>
             {names.map((name) => (
               <li key={name}>

@@ -207,7 +207,7 @@ describe('text fields [VA9]', () => {
         name="it"
         label="It"
         rule={allOf(required, validName({ allowHyphen: false }))}
-        ask={async () => 'taken'}
+        check={async () => 'taken'}
       />,
       { it: '' },
     );

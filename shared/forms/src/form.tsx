@@ -41,7 +41,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
   const preserved = useRef(new Set<string>());
   const words = useMemo(
     () => ({
-      say: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values),
+      formText: (key: string, values?: Record<string, string | number>) => t(`forms.${key}`, values),
       locale,
       preserved: preserved.current,
     }),

@@ -17,23 +17,23 @@ export interface NationalIdFieldsProps {
 
 /** Fields for the kind and number of an identity document (VA8). */
 export function NationalIdFields({ kindName, numberName, className }: NationalIdFieldsProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const rule = useMemo(() => allOf(required, nationalId(kindName)), [kindName]);
   return (
     <>
       <SelectField
         className={className}
         name={kindName}
-        label={say('nationalId.kind')}
-        choices={KINDS.map((value) => ({ value, label: say(`nationalId.${value}`) }))}
+        label={formText('nationalId.kind')}
+        choices={KINDS.map((value) => ({ value, label: formText(`nationalId.${value}`) }))}
       />
       <TextField
         className={className}
         name={numberName}
-        label={say('nationalId.number')}
+        label={formText('nationalId.number')}
         rule={rule}
         filter={lettersAndDigits}
-        errorTexts={{ invalidPattern: say('nationalId.wrong') }}
+        errorTexts={{ invalidPattern: formText('nationalId.wrong') }}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

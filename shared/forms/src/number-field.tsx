@@ -21,11 +21,11 @@ const FILTERS = { any: undefined, decimal: onlyDecimal, integer: onlyDigits };
  * `readNumber`. An ambiguous comma shows a question instead of a guess.
  */
 export function NumberField({ kind = 'any', decimalComma = false, ...rest }: NumberFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const { input } = useFormField({ name: rest.name });
   const typed = textOf(input.value);
   const read = readTyped(typed, decimalComma);
-  const asked = read.kind === 'unsure' ? { numberOfAnyKind: say('number.comma', { example: read.example }) } : {};
+  const asked = read.kind === 'unsure' ? { numberOfAnyKind: formText('number.comma', { example: read.example }) } : {};
   return (
     <TextField
       autoComplete="off"

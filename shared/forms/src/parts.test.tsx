@@ -24,7 +24,7 @@ describe('the availability of a name [AU10]', () => {
           label="Username"
           help="As you like"
           rule={required}
-          ask={(value) => new Promise((resolve) => waiting.set(value, resolve))}
+          check={(value) => new Promise((resolve) => waiting.set(value, resolve))}
         />
         <PasswordField name="other" label="Other" autoComplete="current-password" />
       </>,

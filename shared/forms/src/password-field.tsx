@@ -30,15 +30,15 @@ export interface PasswordFieldProps
 
 /** A password field that can be revealed, pasted and filled by a password manager. Never store its value as a draft. */
 export function PasswordField({ name, rule, errorTexts, meter, requirements, className, ...rest }: PasswordFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const id = useId();
   const newPasswordTexts = requirements && {
-    matchWith: say('newPassword.same'),
-    duplicate: say('newPassword.leaked'),
-    invalidPattern: say('newPassword.signs', { signs: PASSWORD_SIGNS }),
+    matchWith: formText('newPassword.same'),
+    duplicate: formText('newPassword.leaked'),
+    invalidPattern: formText('newPassword.signs', { signs: PASSWORD_SIGNS }),
     ...(requirements.policy === 'anyOrder' && {
-      charPattern: say('newPassword.letter'),
-      numPattern: say('newPassword.digit'),
+      charPattern: formText('newPassword.letter'),
+      numPattern: formText('newPassword.digit'),
     }),
   };
   const { input, error } = useFormField({ name, rule, errorTexts: { ...newPasswordTexts, ...errorTexts } });
@@ -55,7 +55,7 @@ export function PasswordField({ name, rule, errorTexts, meter, requirements, cla
       {...rest}
       {...input}
       {...(described ? { 'aria-describedby': described } : {})}
-      reveal={{ show: say('showPassword'), hide: say('hidePassword') }}
+      reveal={{ show: formText('showPassword'), hide: formText('hidePassword') }}
       onFocus={() => {
         input.onFocus();
         setOpen(true);
@@ -79,23 +79,23 @@ export function PasswordField({ name, rule, errorTexts, meter, requirements, cla
       ) : (
         field
       )}
-      {meter && <PasswordMeter strength={strength} word={strength && say(`strength.${strength}`)} />}
+      {meter && <PasswordMeter strength={strength} word={strength && formText(`strength.${strength}`)} />}
     </div>
   );
 }
 
 function Requirements({ password, policy, min }: { password: string; policy: PasswordPolicy; min: number }) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   return (
     <div className={styles.requirements}>
-      <p className={styles.title}>{say('requirements.title')}</p>
+      <p className={styles.title}>{formText('requirements.title')}</p>
       <ul>
         {passwordRequirements(password, policy, min).map(({ name, met }) => (
           <li key={name} data-met={met || undefined}>
             {met ? <Check aria-hidden="true" /> : <Circle aria-hidden="true" />}
             <span>
-              {say(`requirements.${name}`, { min, signs: PASSWORD_SIGNS })}
-              {met && <span className={styles.done}>{say('requirements.met')}</span>}
+              {formText(`requirements.${name}`, { min, signs: PASSWORD_SIGNS })}
+              {met && <span className={styles.done}>{formText('requirements.met')}</span>}
             </span>
           </li>
         ))}

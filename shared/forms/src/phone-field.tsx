@@ -35,7 +35,7 @@ const load = () => import(/* webpackChunkName: "phone-numbers" */ '@parlay/contr
 /** Fields for a country's calling code and a number. Splits a number that is pasted or filled in with its calling code. */
 export function PhoneField(props: PhoneFieldProps) {
   const { countryName, numberName, follow, head = [], help, optional, classNames } = props;
-  const { say, locale } = useFormWords();
+  const { formText, locale } = useFormWords();
   const lead = textOf(useFormField({ name: follow ?? countryName }).input.value);
   const country = useFormField({ name: countryName });
   const { change, getFieldState } = useForm();
@@ -94,7 +94,7 @@ export function PhoneField(props: PhoneFieldProps) {
       <SelectField
         className={classNames?.country}
         name={countryName}
-        label={say('phone.code')}
+        label={formText('phone.code')}
         optional={optional}
         autoComplete="tel-country-code"
         start={chosen ? <Flag code={chosen} name="" /> : undefined}
@@ -104,9 +104,9 @@ export function PhoneField(props: PhoneFieldProps) {
       <TextField
         className={classNames?.number}
         name={numberName}
-        label={say('phone.number')}
+        label={formText('phone.number')}
         rule={rule}
-        errorTexts={{ invalidPattern: say('phone.wrong') }}
+        errorTexts={{ invalidPattern: formText('phone.wrong') }}
         type="tel"
         inputMode="tel"
         autoComplete="tel-national"

@@ -15,7 +15,7 @@ export interface PostCodeFieldProps extends Omit<TextFieldProps, 'errorTexts' | 
 
 /** A postcode field in the format of the chosen country. The error text shows an example. */
 export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const example = postCodeExample(textOf(useFormField({ name: countryName }).input.value));
   const whole = useMemo(() => {
     const judge = allOf(rule, postCodeOf(countryName));
@@ -25,7 +25,7 @@ export function PostCodeField({ countryName, rule, known, ...rest }: PostCodeFie
     <TextField
       {...rest}
       rule={whole}
-      errorTexts={example ? { invalidPattern: say('postCodeLike', { example }) } : undefined}
+      errorTexts={example ? { invalidPattern: formText('postCodeLike', { example }) } : undefined}
       autoComplete="postal-code"
     />
   );

@@ -21,7 +21,7 @@ export interface SelectFieldProps
 
 /** A native select, required by default. Nothing is selected initially unless there is a value. */
 export function SelectField({ name, rule, errorTexts, choices, optional, head, ...rest }: SelectFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const needed = rule ? allOf(required, rule) : required;
   const { input, error } = useFormField({ name, rule: optional ? rule : needed, errorTexts });
   const value = textOf(input.value);
@@ -35,7 +35,7 @@ export function SelectField({ name, rule, errorTexts, choices, optional, head, .
       onFocus={() => input.onFocus()}
       error={error}
     >
-      {(value === '' || optional) && <option value="">{say('choose')}</option>}
+      {(value === '' || optional) && <option value="">{formText('choose')}</option>}
       {head?.map(option)}
       {head && head.length > 0 && <hr />}
       {choices.map(option)}

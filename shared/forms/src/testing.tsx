@@ -7,7 +7,7 @@ import type { Submitted } from './submit.ts';
 type Values = Record<string, unknown>;
 
 /** Returns an English text by its key, with placeholders filled in and the plural form for the count. */
-export function say(key: string, values: Record<string, string | number> = {}): string {
+export function englishText(key: string, values: Record<string, string | number> = {}): string {
   const names = key.replace(/^forms\./, '').split('.');
   const find = (path: string[]) =>
     path.reduce<unknown>((node, name) => (node as Record<string, unknown> | undefined)?.[name], forms);
@@ -28,7 +28,7 @@ export function formOf(
   const view = renderWithPorts(
     <Form
       label="Form"
-      t={say}
+      t={englishText}
       locale="en"
       initialValues={initialValues}
       onValues={(values) => changes.push(values)}

@@ -13,7 +13,7 @@ export interface TextareaFieldProps
 
 /** A multi-line text field in a form. */
 export function TextareaField({ name, rule, errorTexts, max, ...rest }: TextareaFieldProps) {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const { input, error } = useFormField({ name, rule, errorTexts });
   const value = textOf(input.value);
   const left = max === undefined ? undefined : max - [...value].length;
@@ -26,7 +26,7 @@ export function TextareaField({ name, rule, errorTexts, max, ...rest }: Textarea
       onBlur={() => input.onBlur()}
       onFocus={() => input.onFocus()}
       error={error}
-      count={left !== undefined && left >= 0 ? say('left', { count: left }) : undefined}
+      count={left !== undefined && left >= 0 ? formText('left', { count: left }) : undefined}
     />
   );
 }

@@ -13,7 +13,7 @@ export interface FieldOfForm {
 
 /** Connects a field to the form and returns its input props and current error. */
 export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'checkbox') {
-  const { say } = useFormWords();
+  const { formText } = useFormWords();
   const { input, meta } = useField<unknown, HTMLInputElement>(name, {
     ...(type ? { type } : {}),
     validate: (value: unknown, all: object) => rule?.(value, all as FormValues),
@@ -27,7 +27,7 @@ export function useFormField({ name, rule, errorTexts }: FieldOfForm, type?: 'ch
   const validationError = fromServer ?? own;
   const error =
     validationError &&
-    (errorTexts?.[validationError.key] ?? say(`validation.${validationError.key}`, { ...validationError.values }));
+    (errorTexts?.[validationError.key] ?? formText(`validation.${validationError.key}`, { ...validationError.values }));
   return {
     input,
     /** The error that is currently shown. */

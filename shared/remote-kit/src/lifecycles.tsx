@@ -99,11 +99,11 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
   };
 
   /** Unmounts without waiting for single-spa-react, which reports it with a timer and would let the browser paint a frame in between. */
-  function leave(props: MountProps) {
-    const left = run(react.unmount, props);
+  function unmount(props: MountProps) {
+    const unmounted = run(react.unmount, props);
     unmountResolves[name]?.();
     delete unmountResolves[name];
-    return left;
+    return unmounted;
   }
 
   const prepare = async (key: string | undefined, ports: Ports, ahead?: PageLocation) => {
@@ -148,7 +148,7 @@ export function lifecyclesOf(definition: RemoteDefinition, slot: Slot): Prepared
     async unmount(props) {
       cancelled.add(props);
       try {
-        if (mounted.has(props)) await leave(props);
+        if (mounted.has(props)) await unmount(props);
       } finally {
         containers.delete(props.element);
       }
@@ -165,11 +165,11 @@ function mayYield({ element, slot }: MountProps): boolean {
   return first ? first.childElementCount > 0 : slot !== 'page' && element.childElementCount === 0;
 }
 
-function createRootFor(container: HTMLElement, unhurried: boolean) {
+function createRootFor(container: HTMLElement, isYielding: boolean) {
   const root = createRoot(container);
   return {
     render: (node: ReactNode) =>
-      unhurried ? startTransition(() => root.render(node)) : flushSync(() => root.render(node)),
+      isYielding ? startTransition(() => root.render(node)) : flushSync(() => root.render(node)),
     unmount: () => root.unmount(),
   };
 }
@@ -179,14 +179,14 @@ function commitment(props: MountProps & { container: HTMLElement }) {
   let committed = false;
   let broken = false;
   let repeat: ((to: HTMLElement) => void) | undefined;
-  const place = () => {
+  const showContainer = () => {
     if (props.container.parentElement === props.element) return;
     repeat = readInteractions(props.element);
     props.element.replaceChildren(props.container);
   };
   return {
     onCommit() {
-      place();
+      showContainer();
       if (committed && !broken) return;
       committed = true;
       broken = false;
@@ -198,7 +198,7 @@ function commitment(props: MountProps & { container: HTMLElement }) {
       repeat = undefined;
     },
     onError(error: unknown) {
-      place();
+      showContainer();
       broken = true;
       props.onBroken(error, committed ? 'later' : 'mount');
     },

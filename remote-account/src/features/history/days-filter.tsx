@@ -44,7 +44,7 @@ export function DaysFilter({ label, draft, applied, choices, onFilter }: DaysFil
       onType={(text) => type({ ...typed, [name]: text })}
       mask={mask}
       earliest={earliestDate}
-      say={(key, values) => t(`forms.${key}`, values)}
+      formText={(key, values) => t(`forms.${key}`, values)}
       locale={locale}
       error={error}
       autoComplete="off"

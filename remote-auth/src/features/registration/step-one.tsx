@@ -41,7 +41,7 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         label={t('register.username')}
         help={t('register.usernameHelp')}
         rule={rules.username}
-        ask={names.username}
+        check={names.username}
         autoComplete="username"
         autoCapitalize="none"
         autoCorrect="off"
@@ -53,7 +53,7 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         label={t('register.displayName')}
         help={t('register.displayNameHelp')}
         rule={rules.displayName}
-        ask={names.displayName}
+        check={names.displayName}
         autoComplete="nickname"
         spellCheck={false}
       />

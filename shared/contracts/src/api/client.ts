@@ -78,7 +78,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   // The types above connect options and paths. At run time every call works the same way.
   const send = client.request as unknown as Send;
 
-  async function once(method: Method, path: string, call: CallInit): Promise<ApiResult<unknown>> {
+  async function attempt(method: Method, path: string, call: CallInit): Promise<ApiResult<unknown>> {
     const token = method === 'get' ? undefined : xsrf();
     const { signal, headers, ...rest } = call;
     const timeout = AbortSignal.timeout(timeoutMs);
@@ -95,11 +95,11 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   }
 
   async function call(method: Method, path: string, init: CallInit = {}): Promise<ApiResult<unknown>> {
-    const before = method === 'get' ? undefined : xsrf();
-    let result = await once(method, path, init);
+    const token = method === 'get' ? undefined : xsrf();
+    let result = await attempt(method, path, init);
     // The refusal brought a new token, because this is the visit's first call or the session changed in another tab.
-    const stale = !result.ok && result.error.code === 'xsrf_invalid' && xsrf() !== before;
-    if (stale) result = await once(method, path, init);
+    const stale = !result.ok && result.error.code === 'xsrf_invalid' && xsrf() !== token;
+    if (stale) result = await attempt(method, path, init);
     if (!result.ok && result.error.code === 'not_authenticated') onUnauthorized?.(result.error);
     return result;
   }

@@ -33,8 +33,8 @@ describe('configured host names of brands', () => {
   });
 
   it("precede the brand file's names; brands without an entry keep the file's names", () => {
-    const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
-    const hostsOf = (id: number) => laid.ok && laid.brands.find((brand) => brand.id === id)?.hosts;
+    const merged = withHosts(brands, new Map([[104, ['parlay.test']]]));
+    const hostsOf = (id: number) => merged.ok && merged.brands.find((brand) => brand.id === id)?.hosts;
     expect([hostsOf(104), hostsOf(103)]).toEqual([['parlay.test', 'localhost', '127.0.0.1'], []]);
   });
 
@@ -48,8 +48,8 @@ describe('configured host names of brands', () => {
   });
 
   it('determine which brands production serves, counting only public names', () => {
-    const laid = withHosts(brands, new Map([[104, ['parlay.test']]]));
-    expect(servedBrands(laid.ok ? laid.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
+    const merged = withHosts(brands, new Map([[104, ['parlay.test']]]));
+    expect(servedBrands(merged.ok ? merged.brands : []).map(({ id, hosts }) => [id, hosts])).toEqual([
       [104, ['parlay.test']],
     ]);
     expect(servedBrands(brands)).toEqual([]);

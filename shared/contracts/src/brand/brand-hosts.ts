@@ -41,19 +41,19 @@ export function withHosts(brands: readonly Brand[], stated: BrandHosts): BrandsW
   const ids = new Set(brands.map(({ id }) => id));
   const unknown = [...stated.keys()].find((id) => !ids.has(id));
   if (unknown !== undefined) return { ok: false, error: `BRAND_HOSTS names brand ${unknown}, which has no file.` };
-  const laid = brands.map((brand) => ({
+  const merged = brands.map((brand) => ({
     ...brand,
     hosts: [...new Set([...(stated.get(brand.id) ?? []), ...brand.hosts])],
   }));
   const owners = new Map<string, number>();
-  for (const { id, hosts } of laid)
+  for (const { id, hosts } of merged)
     for (const host of hosts) {
       const other = owners.get(host);
       if (other !== undefined)
         return { ok: false, error: `BRAND_HOSTS gives ${host} to brand ${id}, but it belongs to brand ${other}.` };
       owners.set(host, id);
     }
-  return { ok: true, brands: laid };
+  return { ok: true, brands: merged };
 }
 
 /** Returns the brands that production serves, which have a public host name, with only these names. */

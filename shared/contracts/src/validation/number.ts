@@ -117,8 +117,8 @@ export const onlyDigits = (text: string): string => text.replace(/\D/g, '');
  * be a hundred times as much.
  */
 export function onlyDecimal(text: string): string {
-  const kept = text.replace(/[^\d.,]/g, '');
-  if (kept.includes(',')) return kept;
-  const [whole = '', ...rest] = kept.split('.');
+  const characters = text.replace(/[^\d.,]/g, '');
+  if (characters.includes(',')) return characters;
+  const [whole = '', ...rest] = characters.split('.');
   return rest.length === 0 ? whole : `${whole}.${rest.join('')}`;
 }

@@ -60,7 +60,7 @@ export function SingleFields({ locked }: { locked: boolean }) {
         label="Username"
         help="You log in with it"
         rule={required}
-        ask={async (name) => (name === 'taken' ? 'taken' : 'free')}
+        check={async (name) => (name === 'taken' ? 'taken' : 'free')}
         disabled={locked}
       />
       <NumberField

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { renderWithPorts } from '@parlay/testing';
 import { within } from '@testing-library/react';
-import { say } from '../testing.tsx';
+import { englishText } from '../testing.tsx';
 import { FieldGallery } from './field-gallery.tsx';
 
 describe('the field gallery', () => {
   const shown = () => {
-    const view = renderWithPorts(<FieldGallery t={say} locale="en" />);
+    const view = renderWithPorts(<FieldGallery t={englishText} locale="en" />);
     return (state: string) => within(view.getByRole('region', { name: `Form fields, ${state}` }));
   };
 

@@ -15,9 +15,9 @@ export interface BrandEnvironment {
 export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
   const read = readBrands(PARLAY_MODE === 'demo' ? BRAND_OVERRIDES : undefined);
   if (!read.ok) return read;
-  const laid = BRAND_HOSTS ? withHosts(read.brands, BRAND_HOSTS) : read;
-  if (!laid.ok) return laid;
+  const merged = BRAND_HOSTS ? withHosts(read.brands, BRAND_HOSTS) : read;
+  if (!merged.ok) return merged;
   if (PARLAY_MODE === 'demo')
-    return { ok: true, brands: laid.brands.map((brand) => ({ ...brand, passwordWords: [] })) };
-  return { ok: true, brands: servedBrands(laid.brands) };
+    return { ok: true, brands: merged.brands.map((brand) => ({ ...brand, passwordWords: [] })) };
+  return { ok: true, brands: servedBrands(merged.brands) };
 }

@@ -119,7 +119,7 @@ export type CompaniesRead = { ok: true; companies: readonly Company[] } | { ok: 
 
 /** Returns the providers of an installation, from the PROVIDERS file or, in demo mode, from the sandbox. */
 export const providersFor = (env: ProvidersEnvironment & { DATA_DIR: string }): CompaniesRead =>
-  statedProviders(env) ?? { ok: true, companies: sandboxCompanies(env) };
+  providersFromFile(env) ?? { ok: true, companies: sandboxCompanies(env) };
 
 /** A provider without its keys. */
 export type CompanyPlace = Pick<Company, 'id' | 'kind' | 'brands' | 'address' | 'publicAddress'> & {
@@ -129,10 +129,10 @@ export type PlacesRead = { ok: true; companies: readonly CompanyPlace[] } | { ok
 
 /** Like `providersFor`, for a server that signs nothing and has no keys. */
 export const providerPlacesFor = (env: ProvidersEnvironment): PlacesRead =>
-  statedProviders(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
+  providersFromFile(env) ?? { ok: true, companies: SANDBOX.map((company) => ({ ...company, ...sandboxPlace(env) })) };
 
 /** Reads the PROVIDERS file. Returns undefined if it is not set and the sandbox is used. */
-function statedProviders({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
+function providersFromFile({ PROVIDERS, PARLAY_MODE: mode }: ProvidersEnvironment): CompaniesRead | undefined {
   if (PROVIDERS === undefined) {
     return mode === 'production' ? { ok: false, error: 'PROVIDERS is not set.' } : undefined;
   }

@@ -22,7 +22,7 @@ export interface SecretsEnvironment {
 }
 
 /** Returns the keys from the environment, or undefined unless all are set. */
-export function statedSecrets(env: SecretsEnvironment): Secrets | undefined {
+export function secretsFromEnvironment(env: SecretsEnvironment): Secrets | undefined {
   const { SESSION_KEY: session, PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET } = env;
   if (!session || !appId || !key || !PUSHER_SECRET) return undefined;
   return { realtime: { appId, key, secret: PUSHER_SECRET }, session };

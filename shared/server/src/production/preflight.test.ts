@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
-import { type Preflight, preflight, whyNotInProduction } from './preflight.ts';
+import { type Preflight, preflight, productionRefusal } from './preflight.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ describe('the preflight', () => {
     );
     // Players from other countries can still play.
     expect(findings.every(({ isAdvice }) => isAdvice)).toBe(true);
-    expect(whyNotInProduction('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
+    expect(productionRefusal('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
   });
 
   it('rejects the same secret for two purposes', async () => {
@@ -164,18 +164,18 @@ describe('the preflight', () => {
 describe('a deployable in production', () => {
   it('refuses to start without its own requirements, and does not check others', () => {
     const bare = { PARLAY_MODE: 'production' };
-    expect(whyNotInProduction('registry', bare)).toMatch(
+    expect(productionRefusal('registry', bare)).toMatch(
       /^Production cannot start.*\n {2}TRUSTED_PROXIES: [^\n]+\n {2}RELEASES_DATABASE_URL: [^\n]+\n {2}RELEASES_MIGRATIONS_DATABASE_URL: [^\n]+$/,
     );
-    expect(whyNotInProduction('platform', bare)).toContain('\n  SMTP_URL: ');
-    expect(whyNotInProduction('edge', bare)).not.toContain('SMTP_URL');
-    expect(whyNotInProduction('realtime', bare)).toContain('\n  PUSHER_SECRET: ');
+    expect(productionRefusal('platform', bare)).toContain('\n  SMTP_URL: ');
+    expect(productionRefusal('edge', bare)).not.toContain('SMTP_URL');
+    expect(productionRefusal('realtime', bare)).toContain('\n  PUSHER_SECRET: ');
     for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
-      expect(whyNotInProduction(one, complete())).toBeUndefined();
+      expect(productionRefusal(one, complete())).toBeUndefined();
   });
 
   it('requires nothing in demo mode', () => {
     for (const one of ['registry', 'platform', 'realtime', 'edge'] as const)
-      expect(whyNotInProduction(one, {})).toBeUndefined();
+      expect(productionRefusal(one, {})).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EnvironmentRead, parseEnvironment, statedIn, variables } from '../environment/environment.ts';
+import { type EnvironmentRead, parseEnvironment, setVariablesOf, variables } from '../environment/environment.ts';
 import { databaseRole } from './database-roles.ts';
 import type { Deployable, Finding, Stated } from './requirement.ts';
 import { sentence } from './requirement.ts';
@@ -15,7 +15,7 @@ const DATABASES = ['DATABASE_URL', 'RELEASES_DATABASE_URL'] as const;
 
 /** Checks a whole environment for production, regardless of PARLAY_MODE. Connects to the databases that it names. */
 export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
-  const stated = statedIn(source);
+  const stated = setVariablesOf(source);
   const findings = [...inProduction(stated), ...unmet(stated), ...unreadable(stated)];
   const named = new Set(findings.map(({ name }) => name));
   const roles = await Promise.all(
@@ -26,8 +26,8 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
 }
 
 /** Returns why a deployable must not start with this environment, or undefined in demo mode and if nothing is missing. */
-export function whyNotInProduction(deployable: Deployable, source: NodeJS.ProcessEnv): string | undefined {
-  const stated = statedIn(source);
+export function productionRefusal(deployable: Deployable, source: NodeJS.ProcessEnv): string | undefined {
+  const stated = setVariablesOf(source);
   if (stated.PARLAY_MODE !== 'production') return undefined;
   const findings = unmet(stated, deployable);
   return findings.length === 0 ? undefined : refusalText(findings);
@@ -39,12 +39,12 @@ export function parseServerEnvironment<T>(
   schema: z.ZodType<T>,
   source: NodeJS.ProcessEnv,
 ): EnvironmentRead<T> {
-  const refusal = whyNotInProduction(deployable, source);
+  const refusal = productionRefusal(deployable, source);
   return refusal ? { ok: false, error: refusal } : parseEnvironment(schema, source);
 }
 
 /** Returns why a deployable must not use this database in production, because its role has too many rights or it is unreachable. */
-export async function whyNotThisRole(
+export async function databaseRoleRefusal(
   mode: 'demo' | 'production',
   name: string,
   url: string,
