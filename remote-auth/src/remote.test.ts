@@ -24,7 +24,7 @@ describe('remote-auth', () => {
     });
   });
 
-  it('has complete texts in every language, none left in English [SH35]', () => {
+  it('has complete texts in every language, with none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

@@ -13,7 +13,7 @@ describe('the remote’s definition', () => {
     expect(Object.keys(slots).sort()).toEqual(['bottom', 'notices', 'top']);
   });
 
-  it('owns public routes only, each with path and title', () => {
+  it('owns only public routes, each with a path and title', () => {
     for (const id of Object.keys(routes)) expect(PUBLIC_ROUTES).toContain(id);
     expect(Object.keys(en.routes)).toEqual(Object.keys(routes));
   });
@@ -33,7 +33,7 @@ describe('the remote’s definition', () => {
 });
 
 describe('messages', () => {
-  it('are complete in every language, none left in English [SH35]', () => {
+  it('are complete in every language, with none left in English [SH35]', () => {
     expect(languageErrors(join(__dirname, '..', 'locales'))).toEqual([]);
     expect(languageErrors(join(__dirname, '..', 'descriptions'))).toEqual([]);
   });

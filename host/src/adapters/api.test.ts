@@ -9,19 +9,19 @@ globalThis.Request = class extends Request {
   }
 };
 
-/** A call stays open until it is aborted; the probe finds the API back. */
-const silent: typeof fetch = (input) =>
+/** Leaves each call open until it is aborted, and answers the adapter's probe. */
+const hangingFetch: typeof fetch = (input) =>
   input instanceof Request
     ? new Promise((_, reject) => input.signal.addEventListener('abort', () => reject(input.signal.reason)))
     : Promise.resolve(new Response());
 
 it.each([
-  ['whose time has run out is a sign that the API is away', new DOMException('', 'TimeoutError'), [false]],
-  ['that the page itself called off says nothing of the API', new DOMException('', 'AbortError'), []],
-])('a call %s', async (_what, reason, told) => {
+  ['reports the API as unreachable when a call times out', new DOMException('', 'TimeoutError'), [false]],
+  ['reports nothing when the page itself aborts a call', new DOMException('', 'AbortError'), []],
+])('%s', async (_title, reason, expected) => {
   const api = createApi({
     document: { cookie: '' } as Document,
-    fetch: silent,
+    fetch: hangingFetch,
     now: () => 0,
     later: () => undefined,
   });
@@ -31,5 +31,5 @@ it.each([
   const result = api.client.get('/api/games', { signal: controller.signal });
   controller.abort(reason);
   expect(await result).toMatchObject({ ok: false });
-  expect(reached).toEqual(told);
+  expect(reached).toEqual(expected);
 });

@@ -9,11 +9,11 @@ export interface ApiAdapter {
   client: ApiClient;
   /** Creates a client with its own rate limit, so that its caller cannot exhaust the page's connections. */
   pacedClient(onExceeded: () => void): ApiClient;
-  /** Sets the listener for calls answered with 401. */
+  /** Sets the listener for 401 responses. */
   onUnauthorized(listener: (failure: ApiFailure) => void): void;
-  /** Checks at once whether an unreachable API is back, for example when the network returns. */
+  /** Immediately checks whether an unreachable API is reachable again, for example when the network returns. */
   probeNow(): void;
-  /** Sets the listener that learns for each call whether the API was reached. */
+  /** Sets the listener called after each call with whether the API was reached. */
   onReach(listener: (reached: boolean) => void): void;
 }
 
@@ -25,12 +25,12 @@ export interface ApiOptions {
   later(action: () => void, milliseconds: number): void;
 }
 
-/** Statuses the edge answers while the platform is down. */
-const AWAY = new Set([502, 503, 504]);
+/** Statuses that the edge returns while the platform is down. */
+const UNREACHABLE_STATUSES = new Set([502, 503, 504]);
 /** Longest delay between two probes, in ms. */
 const MAX_PROBE_DELAY = 15_000;
 
-/** Creates the page's client of the players' API. Fetches an XSRF token before the first write if there is none. */
+/** Creates the page's client for the players' API. Fetches an XSRF token before the first write if there is none. */
 export function createApi({ document, fetch: send, now, later }: ApiOptions): ApiAdapter {
   let unauthorized: (failure: ApiFailure) => void = () => undefined;
   let notifyReach: (reached: boolean) => void = () => undefined;
@@ -42,7 +42,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     if (!reached && !probing) void probe();
   };
 
-  /** Notices when the API is back, even if nobody calls it. */
+  /** Polls until the API is reachable again, so that recovery is noticed without a call. */
   async function probe() {
     probing = true;
     const backoff = createBackoff(MAX_PROBE_DELAY);
@@ -51,13 +51,13 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
         wakeProbe = resolve;
         setTimeout(resolve, backoff.next());
       });
-      const answer = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
-      if (answer && !AWAY.has(answer.status)) probing = false;
+      const response = await send('/api/client-config', { cache: 'no-store' }).catch(() => undefined);
+      if (response && !UNREACHABLE_STATUSES.has(response.status)) probing = false;
     }
     notifyReach(true);
   }
 
-  /** A visitor's first call may be a write: fetch the token before it. */
+  /** Fetches the XSRF token before a write, because a visitor's first call may be one. */
   const withToken = async (request: Request): Promise<Response> => {
     if (request.method !== 'GET' && !xsrfToken(document)) {
       await send('/api/client-config').catch(() => undefined);
@@ -66,7 +66,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     }
     try {
       const response = await send(request);
-      reach(!AWAY.has(response.status));
+      reach(!UNREACHABLE_STATUSES.has(response.status));
       return response;
     } catch (error) {
       // An aborted call says nothing about the API; a timed-out one does.
@@ -76,7 +76,7 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     }
   };
 
-  const clientBy = (sender: (request: Request) => Promise<Response>) =>
+  const clientFor = (sender: (request: Request) => Promise<Response>) =>
     createApiClient({
       fetch: sender,
       xsrf: () => xsrfToken(document),
@@ -84,8 +84,8 @@ export function createApi({ document, fetch: send, now, later }: ApiOptions): Ap
     });
 
   return {
-    client: clientBy(withToken),
-    pacedClient: (onExceeded) => clientBy(paced(withToken, { now, later, onExceeded })),
+    client: clientFor(withToken),
+    pacedClient: (onExceeded) => clientFor(paced(withToken, { now, later, onExceeded })),
     probeNow: () => wakeProbe(),
     onUnauthorized: (listener) => {
       unauthorized = listener;

@@ -5,11 +5,11 @@ import { createDrafts } from './drafts.ts';
 
 const maria = aPlayer({ customerId: 'maria' });
 const otto = aPlayer({ customerId: 'otto' });
-const out = { status: 'guest', reason: 'logged-out' } as const;
+const loggedOut = { status: 'guest', reason: 'logged-out' } as const;
 const idle = { status: 'guest', reason: 'idle' } as const;
 const visitor = { status: 'guest' } as const;
 
-/** A document of this tab; a reload creates another one on the same storage. */
+/** Opens a document in this tab; a reload creates another one on the same storage. */
 const aDocument = () => {
   const drafts = createDrafts(safeStorage(sessionStorage));
   return { drafts, deposit: drafts.of('remote-account') };
@@ -18,7 +18,7 @@ const aDocument = () => {
 beforeEach(() => sessionStorage.clear());
 
 describe('drafts of players', () => {
-  it('survive a reload by their player', () => {
+  it('survive a reload by the same player', () => {
     const before = aDocument();
     before.drafts.belongTo(maria);
     before.deposit.write('amount', '20');
@@ -38,19 +38,19 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBeUndefined();
   });
 
-  it('are deleted permanently on logout, also for the next document', () => {
+  it('are deleted permanently on logout, including from the tab’s storage', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
     deposit.write('long', 'x'.repeat(30_000));
-    drafts.belongTo(out);
+    drafts.belongTo(loggedOut);
     expect([deposit.read('amount'), deposit.read('long')]).toEqual([undefined, undefined]);
     drafts.belongTo(maria);
     expect(deposit.read('amount')).toBeUndefined();
     expect(JSON.stringify({ ...sessionStorage })).not.toContain('20');
   });
 
-  it('are restored for the same player after an automatic end of the session, even across a reload', () => {
+  it('are restored for the same player after the session ended automatically, even across a reload', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
@@ -63,14 +63,14 @@ describe('drafts of players', () => {
     expect(later.deposit.read('amount')).toBe('20');
   });
 
-  it('are never shown to another player, and not stored past another player’s session', () => {
+  it('are never shown to another player, and are deleted once another player has logged in', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(maria);
     deposit.write('amount', '20');
     drafts.belongTo(idle);
     drafts.belongTo(otto);
     expect(deposit.read('amount')).toBeUndefined();
-    drafts.belongTo(out);
+    drafts.belongTo(loggedOut);
     drafts.belongTo(maria);
     expect(deposit.read('amount')).toBeUndefined();
     deposit.write('amount', '30');
@@ -78,7 +78,7 @@ describe('drafts of players', () => {
     expect(deposit.read('amount')).toBeUndefined();
   });
 
-  it('are set aside on the document that finds the session ended', () => {
+  it('are set aside when the next document finds that the session has ended', () => {
     const before = aDocument();
     before.drafts.belongTo(maria);
     before.deposit.write('amount', '20');
@@ -89,7 +89,7 @@ describe('drafts of players', () => {
     expect(after.deposit.read('amount')).toBe('20');
   });
 
-  it('made as visitor are kept on login, and newer input wins', () => {
+  it('made by a visitor survive the login, and newer input wins', () => {
     const { drafts, deposit } = aDocument();
     drafts.belongTo(visitor);
     deposit.write('slip', 'a');

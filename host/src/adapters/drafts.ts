@@ -11,7 +11,7 @@ const MAX_BYTES = 20_000;
 
 export interface Drafts {
   of(remote: string): DraftsPort;
-  /** Whether an always-mounted remote should not be swapped now. */
+  /** Returns true while a remote holds its drafts; always-mounted remotes should not be swapped then. */
   held(): boolean;
   /**
    * Called before subscribers learn of a session change. Drafts belong to a player: a logout deletes them; after an
@@ -20,7 +20,7 @@ export interface Drafts {
   belongTo(session: SessionState): void;
 }
 
-/** Unfinished input of players, by remote: in memory, and in the tab's storage for a reload. */
+/** Creates the store of unfinished input, by remote: in memory, and in the tab's storage to survive a reload. */
 export function createDrafts(storage: SafeStorage): Drafts {
   const memory = new Map<string, unknown>();
   const holds = new Set<symbol>();
@@ -29,7 +29,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
   function put(name: string, value: unknown) {
     memory.set(name, structuredClone(value));
     const text = JSON.stringify(value);
-    // If this draft does not fit, an older one must not come back in its place.
+    // If this draft is too long to store, an older one must not be restored instead.
     storage.remove(name);
     if (text !== undefined && text.length <= MAX_BYTES) storage.write(name, text);
   }
@@ -56,8 +56,8 @@ export function createDrafts(storage: SafeStorage): Drafts {
       const aside = z.safeParse(Aside, get(ASIDE));
       if (typeof owner === 'string') {
         const drafts = removeAll();
-        const endedByItself = session.status === 'guest' && session.reason !== 'logged-out';
-        if (endedByItself) put(ASIDE, { owner, drafts });
+        const endedAutomatically = session.status === 'guest' && session.reason !== 'logged-out';
+        if (endedAutomatically) put(ASIDE, { owner, drafts });
         else remove(ASIDE);
       }
       if (next === undefined) return remove(OWNER);
@@ -65,7 +65,7 @@ export function createDrafts(storage: SafeStorage): Drafts {
       if (!aside.success) return;
       remove(ASIDE);
       if (aside.data.owner !== next) return;
-      // Input since then is newer.
+      // Input made since then is newer, so it wins.
       for (const [name, value] of Object.entries(aside.data.drafts)) if (get(name) === undefined) put(name, value);
     },
     of: (remote) => {
@@ -75,9 +75,9 @@ export function createDrafts(storage: SafeStorage): Drafts {
         write: (key, value) => put(name(key), value),
         clear: (key) => remove(name(key)),
         hold() {
-          const mine = Symbol(remote);
-          holds.add(mine);
-          return () => void holds.delete(mine);
+          const token = Symbol(remote);
+          holds.add(token);
+          return () => void holds.delete(token);
         },
       };
     },

@@ -10,22 +10,22 @@ function open() {
   const gate = createFrameGate(window, (reason) => reasons.push(reason));
   const frame = document.createElement('iframe');
   document.body.append(frame);
-  const heard: unknown[] = [];
-  gate.port.connect(frame, { origin, schema, onMessage: (message) => heard.push(message) });
-  const say = (data: unknown, from = frame.contentWindow, by = origin) =>
-    window.dispatchEvent(new MessageEvent('message', { data, origin: by, source: from }));
-  return { gate, heard, say, reasons };
+  const received: unknown[] = [];
+  gate.port.connect(frame, { origin, schema, onMessage: (message) => received.push(message) });
+  const post = (data: unknown, source = frame.contentWindow, from = origin) =>
+    window.dispatchEvent(new MessageEvent('message', { data, origin: from, source }));
+  return { gate, received, post, reasons };
 }
 
 describe('ignored frame messages', () => {
-  it('are all counted, but reported only now and then', () => {
-    const { heard, say, gate, reasons } = open();
+  it('are all counted, but only the 1st, 10th, 100th … are reported', () => {
+    const { received, post, gate, reasons } = open();
     const other = document.createElement('iframe');
     document.body.append(other);
-    say({ action: 'ready' }, other.contentWindow);
-    say({ action: 'ready' }, undefined, 'https://evil.example');
-    for (let index = 0; index < 50; index += 1) say({ action: 'else' });
-    expect(heard).toEqual([]);
+    post({ action: 'ready' }, other.contentWindow);
+    post({ action: 'ready' }, undefined, 'https://evil.example');
+    for (let index = 0; index < 50; index += 1) post({ action: 'else' });
+    expect(received).toEqual([]);
     expect(Object.fromEntries(gate.ignored)).toEqual({ source: 1, origin: 1, shape: 50 });
     expect(reasons).toEqual(['source', 'origin', 'shape', 'shape']);
   });
@@ -34,11 +34,11 @@ describe('ignored frame messages', () => {
     const one = open();
     const second = document.createElement('iframe');
     document.body.append(second);
-    const heard: unknown[] = [];
-    one.gate.port.connect(second, { origin, schema, onMessage: (message) => heard.push(message) });
-    one.say({ action: 'ready' }, second.contentWindow);
-    expect(heard).toHaveLength(1);
-    expect(one.heard).toEqual([]);
+    const received: unknown[] = [];
+    one.gate.port.connect(second, { origin, schema, onMessage: (message) => received.push(message) });
+    one.post({ action: 'ready' }, second.contentWindow);
+    expect(received).toHaveLength(1);
+    expect(one.received).toEqual([]);
     expect(one.gate.ignored.size).toBe(0);
   });
 });

@@ -5,8 +5,8 @@ import { createFrameGate, type FrameGate } from './frames.ts';
 const ORIGIN = 'http://sandbox.localhost:8082';
 const COUNT = 10_000;
 
-/** Pseudo-random numbers in [0, 1), the same in every run. */
-function steady(seed: number) {
+/** Returns a generator of pseudo-random numbers in [0, 1), the same in every run. */
+function seededRandom(seed: number) {
   let state = seed;
   return () => {
     state = (state * 1_664_525 + 1_013_904_223) >>> 0;
@@ -16,25 +16,25 @@ function steady(seed: number) {
 
 let gate: FrameGate;
 let reported: string[];
-let frames: { iframe: HTMLIFrameElement; heard: unknown[]; close(): void }[];
+let frames: { iframe: HTMLIFrameElement; received: unknown[]; close(): void }[];
 let failures: unknown[];
 const onError = (event: ErrorEvent) => failures.push(event.error);
 
 beforeEach(() => {
-  const mine: string[] = [];
-  reported = mine;
+  const reasons: string[] = [];
+  reported = reasons;
   failures = [];
   window.addEventListener('error', onError);
-  gate = createFrameGate(window, (reason) => mine.push(reason));
+  gate = createFrameGate(window, (reason) => reasons.push(reason));
   frames = [SportsFrameMessage, LotteryFrameMessage].map((schema) => {
     const iframe = document.body.appendChild(document.createElement('iframe'));
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     const connection = gate.port.connect<unknown, object>(iframe, {
       origin: ORIGIN,
       schema,
-      onMessage: (message) => heard.push(message),
+      onMessage: (message) => received.push(message),
     });
-    return { iframe, heard, close: connection.close };
+    return { iframe, received, close: connection.close };
   });
 });
 
@@ -46,10 +46,10 @@ afterEach(() => {
   window.removeEventListener('error', onError);
 });
 
-const say = (source: MessageEventSource | null, origin: string, data: unknown) =>
+const post = (source: MessageEventSource | null, origin: string, data: unknown) =>
   window.dispatchEvent(new MessageEvent('message', { source, origin, data }));
 
-const RIGHT = [
+const VALID_MESSAGES = [
   { action: 'ext.sportsbook.ready' },
   { action: 'ext.sportsbook.size', parameters: { height: 900 } },
   { action: 'ext.sportsbook.logon' },
@@ -77,7 +77,7 @@ const looped: Record<string, unknown> = { action: 'location' };
 looped.location = looped;
 const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => ({ parameters: inner }), {});
 
-const SHAPES: unknown[] = [
+const INVALID_MESSAGES: unknown[] = [
   undefined,
   null,
   true,
@@ -128,22 +128,22 @@ const SHAPES: unknown[] = [
 ];
 
 describe('the frame gate [FR2]', () => {
-  it('accepts messages from the exact origin and window, in the agreed shape only [FR2, D7]', () => {
+  it('accepts messages from the exact origin and window, and only in the agreed shape [FR2, D7]', () => {
     const [sports] = frames;
-    for (const message of RIGHT) say(sports?.iframe.contentWindow ?? null, ORIGIN, message);
-    expect(sports?.heard).toEqual(RIGHT);
+    for (const message of VALID_MESSAGES) post(sports?.iframe.contentWindow ?? null, ORIGIN, message);
+    expect(sports?.received).toEqual(VALID_MESSAGES);
     expect([...gate.ignored]).toEqual([]);
-    expect(frames[1]?.heard).toEqual([]);
+    expect(frames[1]?.received).toEqual([]);
   });
 
   it('survives 10,000 messages of a wrong origin, window or shape without effect [FR2]', () => {
-    const random = steady(42);
+    const random = seededRandom(42);
     const pick = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
     const stranger = document.body.appendChild(document.createElement('iframe'));
-    const gone = document.body.appendChild(document.createElement('iframe'));
-    const goneWindow = gone.contentWindow;
-    gone.remove();
-    const windows = [stranger.contentWindow, goneWindow, window, null];
+    const removed = document.body.appendChild(document.createElement('iframe'));
+    const removedWindow = removed.contentWindow;
+    removed.remove();
+    const windows = [stranger.contentWindow, removedWindow, window, null];
     const before = document.body.innerHTML;
 
     for (let turn = 0; turn < COUNT; turn += 1) {
@@ -151,26 +151,26 @@ describe('the frame gate [FR2]', () => {
       const wrong = pick(['origin', 'window', 'shape', 'all']);
       const source = wrong === 'window' || wrong === 'all' ? pick(windows) : iframe.contentWindow;
       const origin = wrong === 'origin' || wrong === 'all' ? pick(ORIGINS) : ORIGIN;
-      const data = wrong === 'shape' || wrong === 'all' ? pick(SHAPES) : pick(RIGHT);
-      say(source, origin, data);
+      const data = wrong === 'shape' || wrong === 'all' ? pick(INVALID_MESSAGES) : pick(VALID_MESSAGES);
+      post(source, origin, data);
     }
 
     stranger.remove();
-    expect(frames.map(({ heard }) => heard)).toEqual([[], []]);
+    expect(frames.map(({ received }) => received)).toEqual([[], []]);
     expect(failures).toEqual([]);
     expect(document.body.innerHTML).toBe(before.replace('<iframe></iframe>', ''));
     const ignored = [...gate.ignored.values()].reduce((sum, count) => sum + count, 0);
     expect(ignored).toBeGreaterThan(COUNT * 0.7);
-    // A flood of messages is not a flood of reports.
+    // A flood of messages must not cause a flood of reports.
     expect(reported.length).toBeLessThanOrEqual(15);
   });
 
   it('separates frames, and ignores a frame after it is closed [FR2]', () => {
     const [sports, lottery] = frames;
-    say(lottery?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
+    post(lottery?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
     sports?.close();
-    say(sports?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
-    expect(frames.map(({ heard }) => heard)).toEqual([[], []]);
+    post(sports?.iframe.contentWindow ?? null, ORIGIN, { action: 'ext.sportsbook.ready' });
+    expect(frames.map(({ received }) => received)).toEqual([[], []]);
     expect(failures).toEqual([]);
   });
 });

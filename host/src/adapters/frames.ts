@@ -8,8 +8,8 @@ export interface FrameGate {
 }
 
 /**
- * Accepts messages of frames only from the frame's exact origin and window, and only if they match the schema. Other
- * messages have no effect and are counted.
+ * Creates a gate that accepts a frame's messages only from its exact origin and window, and only if they match the
+ * schema. Other messages are ignored and counted.
  */
 export function createFrameGate(window: Window, onIgnored: (reason: string) => void): FrameGate {
   const ignored = new Map<string, number>();
@@ -22,9 +22,9 @@ export function createFrameGate(window: Window, onIgnored: (reason: string) => v
   };
 
   window.addEventListener('message', (event) => {
-    // Messages of the page to itself, for example by extensions.
+    // Messages that the page sends to itself, for example through an extension.
     if (event.source === null || event.source === window) return;
-    for (const [iframe, take] of frames) if (event.source === iframe.contentWindow) return take(event);
+    for (const [iframe, handle] of frames) if (event.source === iframe.contentWindow) return handle(event);
     ignore('source');
   });
 
@@ -32,17 +32,17 @@ export function createFrameGate(window: Window, onIgnored: (reason: string) => v
     ignored,
     port: {
       connect(iframe, { origin, schema, onMessage }) {
-        const take = (event: MessageEvent) => {
+        const handle = (event: MessageEvent) => {
           if (event.origin !== origin) return ignore('origin');
           const parsed = z.safeParse(schema, event.data);
           if (!parsed.success) return ignore('shape');
           onMessage(parsed.data);
         };
-        frames.set(iframe, take);
+        frames.set(iframe, handle);
         return {
           send: (message) => iframe.contentWindow?.postMessage(message, origin),
           close() {
-            if (frames.get(iframe) === take) frames.delete(iframe);
+            if (frames.get(iframe) === handle) frames.delete(iframe);
           },
         };
       },

@@ -6,8 +6,8 @@ beforeEach(() => {
   for (const name of ['parlay_cookies', 'parlay_theme', 'parlay_show_balance']) setPageCookie(document, name, '', 1);
 });
 
-describe('the choices of a browser', () => {
-  it('leave cookies undecided until the visitor decides, and store the decision [SH36]', () => {
+describe('browser preferences', () => {
+  it('leave the cookie choice undecided until the visitor decides, and store the decision [SH36]', () => {
     expect(createPreferences(document, 365).get('cookies')).toBe('undecided');
     createPreferences(document, 365).set('cookies', 'needed');
     expect(document.cookie).toContain('parlay_cookies=needed');
@@ -27,7 +27,7 @@ describe('the choices of a browser', () => {
     expect(written).toEqual(['parlay_show_balance=0; Path=/; Max-Age=2592000; SameSite=Lax']);
   });
 
-  it('store the theme for the edge and apply it at once', () => {
+  it('store the theme for the edge and apply it immediately', () => {
     createPreferences(document, 365).set('theme', 'dark');
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(createPreferences(document, 365).get('theme')).toBe('dark');

@@ -6,7 +6,7 @@ import { distinctUntilChanged, map } from 'rxjs';
 
 const SHOW_BALANCE_COOKIE = 'parlay_show_balance';
 
-/** Stores choices in cookies, so that the edge knows the theme before the first paint (X7). */
+/** Creates preferences stored in cookies, so that the edge knows the theme before the first paint (X7). */
 export function createPreferences(document: Document, cookieDays: number): PreferencesPort {
   const store = (name: string, value: string) => setPageCookie(document, name, value, cookieDays);
   const theme = pageCookie(document, THEME_COOKIE);
@@ -15,9 +15,9 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
     theme: theme === 'light' || theme === 'dark' ? theme : 'system',
     cookies: cookiesAnswer(pageCookie(document, COOKIES_COOKIE)) ?? 'undecided',
   });
-  // The edge knows the device's theme only from some browsers, and not at the first visit.
+  // Only some browsers tell the edge the device's theme, and never on the first visit.
   applyTheme(document, all.current().theme);
-  dark(document)?.addEventListener('change', () => applyTheme(document, all.current().theme));
+  darkQuery(document)?.addEventListener('change', () => applyTheme(document, all.current().theme));
   return {
     get: (key) => all.current()[key],
     set(key, value) {
@@ -38,10 +38,10 @@ export function createPreferences(document: Document, cookieDays: number): Prefe
   };
 }
 
-const dark = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
+const darkQuery = (document: Document) => document.defaultView?.matchMedia?.('(prefers-color-scheme: dark)');
 
-/** `system` follows the device while the page is open. */
+/** Applies a theme; `system` follows the device while the page is open. */
 function applyTheme(document: Document, theme: Preferences['theme']): void {
-  const isDark = theme === 'dark' || (theme === 'system' && dark(document)?.matches === true);
+  const isDark = theme === 'dark' || (theme === 'system' && darkQuery(document)?.matches === true);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createRealtime, refusalOf } from './realtime.ts';
 
-describe('events of this client', () => {
-  it('must be named client-… on private and presence channels; others are refused unsent [RS6]', () => {
+describe('client events', () => {
+  it('need a client-… name and a private or presence channel; others are refused unsent [RS6]', () => {
     expect(refusalOf('client-typing', 'presence-104001')).toBeUndefined();
     expect(refusalOf('client-typing', 'private-104001')).toBeUndefined();
     for (const name of ['typing', 'client-', 'Client-typing', 'pusher:ping', 'ContextualizedBalanceUpdate', ''])
@@ -17,54 +17,54 @@ describe('events of this client', () => {
   });
 });
 
-// Browsers load another build than Node does.
+// Browsers load a different build than Node.js.
 jest.mock('pusher-js', () => jest.requireActual('pusher-js/dist/web/pusher.js'));
 
-describe('the socket of a player', () => {
-  const { fetch: before, WebSocket: own } = globalThis;
+describe('a player’s socket', () => {
+  const { fetch: originalFetch, WebSocket: OriginalWebSocket } = globalThis;
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => {
     jest.useRealTimers();
-    Object.assign(globalThis, { fetch: before, WebSocket: own });
+    Object.assign(globalThis, { fetch: originalFetch, WebSocket: OriginalWebSocket });
   });
 
   /** A server that accepts every channel, refuses the first sign-ins, and records messages by socket. */
   async function aServer(refusals: number) {
     const sockets: string[][] = [];
-    let say: Socket['say'] = () => undefined;
+    let emit: Socket['emit'] = () => undefined;
     class Socket {
       onopen?: () => void;
       onmessage?: (message: { data: string }) => void;
       onclose?: (how: object) => void;
-      readonly told: string[] = [];
+      readonly sent: string[] = [];
       constructor() {
-        const id = `${sockets.push(this.told)}.1`;
-        say = (...message) => this.say(...message);
+        const id = `${sockets.push(this.sent)}.1`;
+        emit = (...message) => this.emit(...message);
         setTimeout(() => {
           this.onopen?.();
-          this.say('pusher:connection_established', { socket_id: id, activity_timeout: 120 });
+          this.emit('pusher:connection_established', { socket_id: id, activity_timeout: 120 });
         });
       }
-      say(event: string, data: object, channel?: string) {
+      emit(event: string, data: object, channel?: string) {
         this.onmessage?.({ data: JSON.stringify({ event, channel, data: JSON.stringify(data) }) });
       }
       send(text: string) {
         const { event, data } = JSON.parse(text);
-        this.told.push(event);
-        if (event === 'pusher:signin') this.say('pusher:signin_success', { user_data: data.user_data });
+        this.sent.push(event);
+        if (event === 'pusher:signin') this.emit('pusher:signin_success', { user_data: data.user_data });
         if (event !== 'pusher:subscribe') return;
         const presence = { ids: ['s1'], hash: { s1: {} }, count: 1 };
-        this.say('pusher_internal:subscription_succeeded', { presence }, data.channel);
+        this.emit('pusher_internal:subscription_succeeded', { presence }, data.channel);
       }
       close() {
         this.onclose?.({ code: 1000, wasClean: true });
       }
     }
-    let left = refusals;
+    let remaining = refusals;
     const authorise = async (_: unknown, { body }: { body: string }) => {
-      if (!JSON.parse(body).channel_name && left > 0) {
-        left -= 1;
-        // Answers after the channel, so that the socket was subscribed for a moment.
+      if (!JSON.parse(body).channel_name && remaining > 0) {
+        remaining -= 1;
+        // Responds after the subscription, so that the socket is subscribed briefly.
         await new Promise((resolve) => setTimeout(resolve, 10));
         return { ok: false, status: 503 };
       }
@@ -74,11 +74,11 @@ describe('the socket of a player', () => {
     Object.assign(globalThis, { WebSocket: Socket, fetch: authorise });
     const realtime = createRealtime({ xsrf: () => 'token', onUnknown: () => undefined });
     await realtime.open('104001', { key: 'k', cluster: 'mt1', wsHost: 'localhost', wsPort: 1, forceTLS: false });
-    const send = (event: string, data: object) => say(event, data, 'presence-104001');
+    const send = (event: string, data: object) => emit(event, data, 'presence-104001');
     return { sockets, realtime, send };
   }
 
-  it('signs in, so that the server can end it with the session; reopens when that fails [RS2]', async () => {
+  it('signs in, so that the server can close it with the session, and reopens if that fails [RS2]', async () => {
     const { sockets, realtime } = await aServer(1);
     await jest.advanceTimersByTimeAsync(1500);
     expect(sockets).toHaveLength(2);
@@ -88,7 +88,7 @@ describe('the socket of a player', () => {
     realtime.close();
   });
 
-  it('retries with backoff while sign-in fails, even if the channel was open for a moment [RS7]', async () => {
+  it('retries with backoff while sign-in fails, even if the channel was open briefly [RS7]', async () => {
     const { sockets, realtime } = await aServer(3);
     const opened: number[] = [];
     for (let second = 0; second < 8; second += 1) {
@@ -96,11 +96,11 @@ describe('the socket of a player', () => {
       opened.push(sockets.length);
     }
     expect(opened).toEqual([1, 2, 2, 3, 3, 3, 3, 4]);
-    for (const told of sockets.slice(0, 3)) expect(told).toEqual(['pusher:subscribe']);
+    for (const sent of sockets.slice(0, 3)) expect(sent).toEqual(['pusher:subscribe']);
     realtime.close();
   });
 
-  it('keeps events of the last minute for the part that shows them, which may mount later or again [RS4]', async () => {
+  it('replays events of the last minute once to a part that mounts later or remounts [RS4]', async () => {
     const { realtime, send } = await aServer(0);
     await jest.advanceTimersByTimeAsync(1500);
     const shown: string[] = [];

@@ -10,20 +10,25 @@ import { loadPusher, newPusher, type RealtimeConfig } from '../realtime/pusher.t
 export interface Realtime {
   status: WritableValue<'off' | 'up' | 'down'>;
   events$: Observable<RealtimeEvent>;
-  /** The same events, kept while the part that shows them is not mounted: it may load later than the channel opens. */
+  /**
+   * The same events, buffered while the part that shows them is not mounted, because it may load after the channel
+   * opens.
+   */
   kept$: Observable<RealtimeEvent>;
-  /** Kept in the same way. */
+  /** The player's other devices: already here, or just joined. Buffered in the same way. */
   devices$: Observable<'here' | 'joined'>;
   /** Emits when the last other device has left. */
   alone$: Observable<void>;
   /** Opens the channel of a player (RS2). */
   open(customerId: string, config: RealtimeConfig): Promise<void>;
   close(): void;
-  /** Sends an event of this client to the other devices on the channel (RS6). */
+  /** Sends a client event to the other devices on the channel (RS6). */
   tell(event: string, data: Readonly<Record<string, unknown>>): ClientEventOutcome;
-  /** Called after each subscription: events are not replayed, so facts must be fetched again (RS7). */
+  /** Sets the listener called after each subscription. Events are not replayed, so data must be loaded again (RS7). */
   onSubscribed(listener: () => void): void;
-  /** Called when the server has disconnected this client permanently: its session may have ended. */
+  /**
+   * Sets the listener called when the server has permanently disconnected this client, whose session may have ended.
+   */
   onLost(listener: () => void): void;
 }
 
@@ -32,10 +37,10 @@ export interface RealtimeOptions {
   onUnknown(name: string): void;
 }
 
-/** How many events are kept, and how long: a part that comes back later must not show news that is old. */
+/** Number of buffered events and their lifetime, so that a part that remounts later shows no stale events. */
 const BUFFER = { events: 20, milliseconds: 60_000 };
 
-/** Realtime events of the player, using pusher-js. */
+/** Creates the player's realtime connection, using pusher-js. */
 export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const events = new Subject<RealtimeEvent>();
@@ -81,19 +86,19 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         clearTimeout(timer);
         timer = setTimeout(action, backoff.next());
       };
-      let known = false;
+      let announced = false;
       channel.bind('pusher:subscription_succeeded', (members: { count?: number } | undefined) => {
-        // Without sign-in the socket will be closed again, so the channel alone does not reset the backoff.
+        // Without sign-in the socket is closed again, so a subscription alone does not reset the backoff.
         if (pusher.user.user_data) backoff.reset();
         status.set('up');
         subscribed();
-        // Announced once per page; a reconnect finds the devices it knew (RS5).
-        if (!known && (members?.count ?? 1) > 1) devices.emit('here');
-        known = true;
+        // Announced once per page; a reconnect finds the same devices again (RS5).
+        if (!announced && (members?.count ?? 1) > 1) devices.emit('here');
+        announced = true;
       });
       channel.bind('pusher:member_added', () => devices.emit('joined'));
       channel.bind('pusher:member_removed', () => {
-        // A presence channel, whose members pusher-js counts; its types only know plain channels.
+        // pusher-js counts the members of a presence channel, but its types only describe plain channels.
         const { members } = channel as { members?: { count?: number } };
         if ((members?.count ?? 2) > 1) return;
         devices.clear();
@@ -101,7 +106,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       });
       // pusher-js retries a lost connection, but not a refused channel; the platform may have been down.
       channel.bind('pusher:subscription_error', () => {
-        // A reconnect subscribes automatically, and a closed connection must not.
+        // A reconnect subscribes automatically, and a closed connection must not subscribe.
         if (pusher.connection.state !== 'connected') return;
         status.set('down');
         retry(() => channel.subscribe());
@@ -111,7 +116,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         if (!wanted || current === 'connected') return;
         status.set('down');
         if (current !== 'disconnected') return;
-        // The server disconnected permanently, mostly because the session ended; another call finds out.
+        // The server disconnected permanently, usually because the session ended; another request confirms that.
         lost();
         retry(() => pusher.connect());
       });
@@ -148,7 +153,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   }
 }
 
-/** Clients may only send `client-` events, and only on channels with access control (RS6). */
+/** Returns why a client event is refused: only `client-` events on channels with access control may be sent (RS6). */
 export function refusalOf(event: string, channel: string | undefined): Exclude<ClientEventOutcome, 'sent'> | undefined {
   if (!/^client-./.test(event)) return 'refused-name';
   if (channel === undefined) return 'not-connected';

@@ -30,7 +30,7 @@ const player = {
 const UID = 'pseudonym-of-the-pla-1';
 const refused = (status: number) => ({ ok: false, error: { kind: 'http', status, code: 'no', message: 'No.' } });
 const noSession = (reason: string) => ({ ...refused(401).error, kind: 'http' as const, details: { reason } });
-/** The answer to the document's own request, made before the page's code ran. */
+/** Response to the document's own request, made before the page's code ran. */
 const preloaded = { ok: true, data: player };
 const realtimeOf = { key: 'k', cluster: 'mt1', forceTLS: false };
 const config = { ok: true, data: { realtime: realtimeOf } };
@@ -38,12 +38,12 @@ const failed = { ok: false, error: { kind: 'network', code: 'network', message: 
 
 type EventOf<R extends Realtime> = R['events$'] extends Observable<infer Event> ? Event : never;
 
-/** All consequences of an answer have happened by the next task; often nothing happens. */
+/** Resolves in the next task, when all effects of a response have happened. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-/** A session whose requests the test answers in order. */
+/** Creates a session whose requests the test answers in order. */
 function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boolean; now?: number } = {}) {
-  const questions: Array<(answer: unknown) => void> = [];
+  const requests: Array<(answer: unknown) => void> = [];
   const posts: Array<[path: string, body: unknown, params?: unknown]> = [];
   const device = {
     now: options.now ?? 0,
@@ -56,7 +56,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
   const waits: number[] = [];
   const api = {
     get: (path: string) =>
-      path === '/api/account/user' ? new Promise((answer) => questions.push(answer)) : Promise.resolve(device.config),
+      path === '/api/account/user' ? new Promise((answer) => requests.push(answer)) : Promise.resolve(device.config),
     post: async (path: string, { body, params }: { body?: unknown; params?: unknown }) => {
       posts.push(params ? [path, body, params] : [path, body]);
       if (path === '/api/logout' && device.logout) return device.logout;
@@ -64,7 +64,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     },
   };
   const events$: Subject<EventOf<Realtime>> = new Subject();
-  let sentAway = () => {};
+  let loseConnection = () => {};
   const status = writableValue<'off' | 'up' | 'down'>('off');
   const realtime: Realtime = {
     status,
@@ -77,7 +77,7 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     tell: () => 'not-connected',
     onSubscribed: () => undefined,
     onLost: (listener) => {
-      sentAway = listener;
+      loseConnection = listener;
     },
   };
   const bus = createBus({ now: () => 0 }).as({ kind: 'host', source: 'host@1.0.0' });
@@ -97,13 +97,13 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     hasGesture: () => device.hasGesture,
   });
   const answer = async (data: unknown) => {
-    questions.shift()?.(data);
+    requests.shift()?.(data);
     await settled();
   };
   return {
     session,
     bus,
-    questions,
+    requests,
     posts,
     device,
     retries,
@@ -111,14 +111,14 @@ function aSession(options: { endedBefore?: 'idle' | 'lifetime'; hasSession?: boo
     status,
     answer,
     events$,
-    sentAway: () => sentAway(),
+    loseConnection: () => loseConnection(),
   };
 }
 
 beforeEach(() => window.localStorage.clear());
 
 describe('session', () => {
-  it('stays logged out when an earlier answer arrives after the logout', async () => {
+  it('stays logged out when an earlier response arrives after the logout', async () => {
     const { session, answer } = aSession();
     session.start();
     await session.port.logout();
@@ -127,7 +127,7 @@ describe('session', () => {
     expect(session.port.balance.current()).toEqual({ status: 'none' });
   });
 
-  it('stays logged in when an earlier answer arrives after the login', async () => {
+  it('stays logged in when an earlier response arrives after the login', async () => {
     const { session, answer } = aSession();
     session.start();
     expect(await session.port.login({ username: 'maria', password: 'x' })).toEqual({ ok: true });
@@ -135,7 +135,7 @@ describe('session', () => {
     expect(session.port.current().status).toBe('player');
   });
 
-  it('a login sends the form’s values, with device traits where available [CL2, EN4]', async () => {
+  it('sends the form’s values with a login, and device traits when available [CL2, EN4]', async () => {
     const { session, posts } = aSession();
     const form = { username: 'maria', password: 'x' };
     await session.port.login(form);
@@ -157,7 +157,7 @@ describe('session', () => {
     ]);
   });
 
-  it('a login sends a second-factor code in its header, never in the body [D2]', async () => {
+  it('sends a login’s second-factor code in a header, never in the body [D2]', async () => {
     const { session, posts } = aSession();
     await session.port.login({ username: 'maria', password: 'x', otp: '123456' });
     expect(posts).toEqual([
@@ -165,19 +165,19 @@ describe('session', () => {
     ]);
   });
 
-  it('sends one follow-up request for callers during a request, who may know something newer', async () => {
-    const { session, questions, answer } = aSession();
+  it('sends one follow-up request for all callers that arrive during a request', async () => {
+    const { session, requests, answer } = aSession();
     session.start();
     const both = Promise.all([session.port.refresh(), session.port.refresh()]);
-    expect(questions).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await answer({ ok: true, data: player });
-    expect(questions).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await answer({ ok: true, data: { ...player, balances: { ...player.balances, version: 2, spendable: '7.00' } } });
     await both;
     expect(session.port.balance.current()).toMatchObject({ balances: { spendable: '7.00' } });
   });
 
-  it('accepts a balance as amount or as total, and computes the bonus [X8, RS3]', async () => {
+  it('accepts a balance as an amount or as a total, and computes the bonus [X8, RS3]', async () => {
     const { session, answer, events$ } = aSession();
     session.start();
     await answer({ ok: true, data: player });
@@ -194,16 +194,16 @@ describe('session', () => {
     }
   });
 
-  it('checks for the end of the session when realtime disconnects its socket [RS2]', async () => {
-    const { session, answer, sentAway } = aSession();
+  it('checks whether the session has ended when the server closes the realtime socket [RS2]', async () => {
+    const { session, answer, loseConnection } = aSession();
     session.start();
     await answer({ ok: true, data: player });
-    sentAway();
+    loseConnection();
     await answer({ ok: true, data: { authenticated: false } });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
-  it('marks the balance unavailable while the server is down, with one retry for all callers', async () => {
+  it('marks the balance as unavailable while the server is down, with one retry for all callers', async () => {
     const { session, retries, answer } = aSession();
     session.start();
     await answer(failed);
@@ -217,11 +217,11 @@ describe('session', () => {
   });
 
   it.each([
-    ['where it is cannot be asked', failed],
-    ['its code does not come', config],
-  ])('retries a channel with backoff: %s, although each session request is answered [RS7]', async (_, answered) => {
+    ['the configuration request fails', failed],
+    ['its code does not load', config],
+  ])('reopens a channel with backoff when %s, although session requests succeed [RS7]', async (_, response) => {
     const { session, device, retries, waits, status, answer } = aSession();
-    Object.assign(device, { config: answered, channel: 'down' });
+    Object.assign(device, { config: response, channel: 'down' });
     session.start();
     for (let turn = 0; turn < 4; turn += 1) {
       await answer({ ok: true, data: player });
@@ -233,19 +233,19 @@ describe('session', () => {
     expect([status.current(), retries]).toEqual(['up', []]);
   });
 
-  it('ends a timed-out session at once here, in other tabs and on the server [RS9]', async () => {
+  it('ends a timed-out session immediately in this tab, in other tabs and on the server [RS9]', async () => {
     const { session, bus, posts, answer } = aSession();
-    const told: unknown[] = [];
-    bus.on('session.ended').subscribe((end) => told.push(end));
+    const ends: unknown[] = [];
+    bus.on('session.ended').subscribe((end) => ends.push(end));
     session.start();
     await answer({ ok: true, data: player });
     session.timedOut();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
-    expect(told).toEqual([{ reason: 'idle' }]);
+    expect(ends).toEqual([{ reason: 'idle' }]);
     expect(posts).toEqual([['/api/logout', { reason: 'idle' }]]);
   });
 
-  it('reports idleness also after the server ended the session, and never the reverse [RS9]', async () => {
+  it('reports idleness even after the server ended the session, and keeps that reason [RS9]', async () => {
     const { session, bus, posts, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
@@ -257,29 +257,29 @@ describe('session', () => {
     expect(posts).toEqual([]);
   });
 
-  describe('the lifetime of a session', () => {
+  describe('the maximum length of a session', () => {
     const endsAt = (at: number) => ({ ...player, sessionEndsAt: new Date(at).toISOString() });
     const over = { status: 'guest', reason: 'lifetime' };
 
-    it('is checked when it is over, and tells other tabs why the session ended', async () => {
-      const { session, bus, device, questions, retries, waits, answer, posts } = aSession();
-      const told: unknown[] = [];
-      bus.on('session.ended').subscribe((end) => told.push(end));
+    it('is verified with the server when reached, and other tabs receive the reason', async () => {
+      const { session, bus, device, requests, retries, waits, answer, posts } = aSession();
+      const ends: unknown[] = [];
+      bus.on('session.ended').subscribe((end) => ends.push(end));
       device.config = config;
       session.start();
       await answer({ ok: true, data: endsAt(60_000) });
       expect(waits).toEqual([62_000]);
       device.now = 62_000;
       retries.shift()?.();
-      expect(questions).toHaveLength(1);
+      expect(requests).toHaveLength(1);
       await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
       expect(session.port.current()).toEqual(over);
-      expect(told).toEqual([{ reason: 'lifetime' }]);
+      expect(ends).toEqual([{ reason: 'lifetime' }]);
       expect(posts).toEqual([]);
     });
 
     it('is checked once, and again if the device’s clock is ahead of the server’s', async () => {
-      const { session, device, questions, retries, waits, answer } = aSession();
+      const { session, device, requests, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
       await answer({ ok: true, data: endsAt(60_000) });
@@ -289,21 +289,21 @@ describe('session', () => {
       device.now = 70_000;
       retries.shift()?.();
       await answer({ ok: true, data: endsAt(60_000) });
-      expect([session.port.current().status, questions.length, waits]).toEqual(['player', 0, [62_000, 2000]]);
+      expect([session.port.current().status, requests.length, waits]).toEqual(['player', 0, [62_000, 2000]]);
     });
 
     it('may exceed the longest browser timer', async () => {
-      const { session, device, questions, retries, waits, answer } = aSession();
+      const { session, device, requests, retries, waits, answer } = aSession();
       device.config = config;
       session.start();
       await answer({ ok: true, data: endsAt(2 ** 32) });
       expect(waits).toEqual([2 ** 31 - 1]);
       device.now = 2 ** 31 - 1;
       retries.shift()?.();
-      expect([questions.length, waits.length]).toEqual([0, 2]);
+      expect([requests.length, waits.length]).toEqual([0, 2]);
     });
 
-    it('is known from a refused call, and from another tab after an end without reason', async () => {
+    it('is learned from a refused call, or from another tab after an end without a reason', async () => {
       const [one, other] = [aSession(), aSession()];
       for (const { session, answer } of [one, other]) {
         session.start();
@@ -316,7 +316,7 @@ describe('session', () => {
       expect(other.session.port.current()).toEqual(over);
     });
 
-    it('is not announced on a page opened after it', async () => {
+    it('is not announced on a page opened afterwards', async () => {
       const { session, answer } = aSession();
       session.start();
       await answer({ ok: true, data: { authenticated: false, ended: 'lifetime' } });
@@ -324,16 +324,16 @@ describe('session', () => {
     });
   });
 
-  it('ignores a late refusal of a call that had an older cookie [D4]', async () => {
-    const { session, questions, retries, answer } = aSession();
+  it('ignores a late refusal of a call sent with an older cookie [D4]', async () => {
+    const { session, requests, retries, answer } = aSession();
     session.start();
     await answer({ ok: true, data: player });
     await answer({ ok: true, data: player });
     session.refused(noSession('replaced'));
     expect(session.port.current().status).toBe('player');
-    // The answer with the present cookie may be in flight: request again until it arrives.
+    // The response that sets the current cookie may be in flight, so the session is requested until it arrives.
     await answer({ ok: true, data: { authenticated: false, replaced: true } });
-    expect([session.port.current().status, questions.length]).toEqual(['player', 0]);
+    expect([session.port.current().status, requests.length]).toEqual(['player', 0]);
     retries.shift()?.();
     await answer({ ok: true, data: player });
     expect(session.port.current().status).toBe('player');
@@ -341,42 +341,42 @@ describe('session', () => {
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'expired' });
   });
 
-  it('starts as guest after an idle end, even if the cookie still exists [AU4]', async () => {
-    const { session, questions, retries, answer } = aSession({ endedBefore: 'idle' });
+  it('starts as a guest after an idle timeout, even if the cookie still exists [AU4]', async () => {
+    const { session, requests, retries, answer } = aSession({ endedBefore: 'idle' });
     session.start();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'idle' });
-    expect(questions).toEqual([]);
-    // Somebody may have logged in elsewhere meanwhile.
+    expect(requests).toEqual([]);
+    // Somebody may have logged in elsewhere in the meantime.
     retries.shift()?.();
     await answer(preloaded);
     await answer({ ok: true, data: player });
     expect(session.port.current().status).toBe('player');
   });
 
-  it('stays logged out when the document preloaded the player before the logout’s answer [AU4, AU19]', async () => {
-    await loggedOutUnheard();
+  it('stays logged out when the document preloaded the player before the logout arrived [AU4, AU19]', async () => {
+    await logOutWhileServerIsDown();
     const next = aSession({ endedBefore: 'idle' });
     next.session.start();
     await settled();
     await next.answer(preloaded);
     expect(next.session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
     await next.answer({ ok: true, data: { authenticated: false } });
-    expect([next.session.port.current().status, next.questions]).toEqual(['guest', []]);
+    expect([next.session.port.current().status, next.requests]).toEqual(['guest', []]);
   });
 
   it.each([
-    ['nobody answered', failed],
-    ['no answer came in time', { ok: false, error: { kind: 'timeout', code: 'timeout', message: '' } }],
-    ['the edge answered for a platform that was away', refused(503)],
-    ['the platform failed', refused(500)],
-    ['too many were asking at once', refused(429)],
-  ])('sends a logout again when %s, unless somebody is signed in by then [AU19]', async (_, answered) => {
+    ['the network fails', failed],
+    ['the request times out', { ok: false, error: { kind: 'timeout', code: 'timeout', message: '' } }],
+    ['the edge reports that the platform is down', refused(503)],
+    ['the platform fails', refused(500)],
+    ['the rate limit is exceeded', refused(429)],
+  ])('retries a logout when %s, unless somebody has logged in by then [AU19]', async (_, response) => {
     const { session, posts, device, retries, answer } = aSession();
     const nobody = { ok: true, data: { authenticated: false } };
     session.start();
     await answer({ ok: true, data: player });
     await answer({ ok: true, data: player });
-    device.logout = answered;
+    device.logout = response;
     await session.port.logout();
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
     for (const retry of retries.splice(0)) retry();
@@ -387,15 +387,15 @@ describe('session', () => {
     expect(posts).toEqual(Array(3).fill(['/api/logout', { reason: 'logged-out' }]));
     expect(retries).toEqual([]);
 
-    device.logout = answered;
+    device.logout = response;
     await session.port.logout();
     await session.port.login({ username: 'maria', password: 'x' });
     for (const retry of retries.splice(0)) retry();
     expect(posts.filter(([path]) => path === '/api/logout')).toHaveLength(4);
   });
 
-  /** A player who logs out while the server is down. */
-  async function loggedOutUnheard() {
+  /** Logs a player out while the server is down. */
+  async function logOutWhileServerIsDown() {
     const page = aSession();
     page.session.start();
     await page.answer({ ok: true, data: player });
@@ -406,28 +406,28 @@ describe('session', () => {
   }
 
   it('sends a pending logout before any other request once the server is back [AU19]', async () => {
-    const { session, posts, device, questions, answer } = await loggedOutUnheard();
+    const { session, posts, device, requests, answer } = await logOutWhileServerIsDown();
     device.logout = undefined;
     void session.port.refresh();
     await answer(undefined);
-    expect([posts.length, questions.length]).toEqual([2, 1]);
+    expect([posts.length, requests.length]).toEqual([2, 1]);
     await answer({ ok: true, data: { authenticated: false } });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
-  it('sends it on the next page too, which starts as guest [AU19]', async () => {
-    await loggedOutUnheard();
+  it('also sends a pending logout on the next page, which starts as a guest [AU19]', async () => {
+    await logOutWhileServerIsDown();
     const next = aSession();
     next.device.logout = refused(503);
     expect(next.session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
     next.session.start();
     await next.answer(undefined);
-    expect([next.posts, next.questions]).toEqual([[['/api/logout', { reason: 'logged-out' }]], []]);
+    expect([next.posts, next.requests]).toEqual([[['/api/logout', { reason: 'logged-out' }]], []]);
     next.device.logout = undefined;
     for (const retry of next.retries.splice(0)) retry();
     await next.answer(undefined);
-    expect([next.posts.length, next.questions.length]).toEqual([2, 1]);
-    // The server knows: the next page is a normal one.
+    expect([next.posts.length, next.requests.length]).toEqual([2, 1]);
+    // The server has acknowledged it, so the next page starts normally.
     expect(aSession().session.port.current()).toEqual({ status: 'unknown' });
   });
 
@@ -438,57 +438,57 @@ describe('session', () => {
       await tab.answer({ ok: true, data: player });
       await tab.answer({ ok: true, data: player });
     }
-    let hear: (answer: unknown) => void = () => undefined;
+    let respond: (answer: unknown) => void = () => undefined;
     one.device.logout = new Promise((answer) => {
-      hear = answer;
+      respond = answer;
     });
     const logout = one.session.port.logout();
     void other.session.port.refresh();
     await other.answer(undefined);
-    expect([one.posts.length, other.posts.length, other.questions.length]).toEqual([1, 0, 0]);
-    hear({ ok: true, data: {} });
+    expect([one.posts.length, other.posts.length, other.requests.length]).toEqual([1, 0, 0]);
+    respond({ ok: true, data: {} });
     await logout;
     await settled();
-    expect([other.posts.length, other.questions.length]).toEqual([0, 1]);
+    expect([other.posts.length, other.requests.length]).toEqual([0, 1]);
   });
 
-  it('keeps it pending as long as the server may keep the session, longer than a page does [AU19]', async () => {
-    await loggedOutUnheard();
-    const keptBy = sessionSeconds(SessionRules.parse({ timeoutMinutes: player.sessionTimeoutMinutes }));
-    const { session } = aSession({ now: keptBy * 1000 });
+  it('keeps a logout pending for as long as the server may keep the session [AU19]', async () => {
+    await logOutWhileServerIsDown();
+    const sessionLength = sessionSeconds(SessionRules.parse({ timeoutMinutes: player.sessionTimeoutMinutes }));
+    const { session } = aSession({ now: sessionLength * 1000 });
     expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
   const TWO_DAYS = 2 * 24 * 60 * 60_000;
   it.each<[string, () => unknown, number?]>([
     ['the session has ended automatically', () => undefined, TWO_DAYS],
-    ['its cookie is gone', () => aSession({ hasSession: false })],
+    ['its cookie no longer exists', () => aSession({ hasSession: false })],
     ['somebody has logged in', () => aSession().session.port.login({ username: 'maria', password: 'x' })],
-    ['what is kept is none', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],
+    ['the stored value is invalid', () => window.localStorage.setItem('parlay.logout', '{"reason":"no","until":9e15}')],
   ])('has no pending logout once %s [AU19]', async (_, happens, now = 0) => {
-    await loggedOutUnheard();
+    await logOutWhileServerIsDown();
     await happens();
     const { session, posts } = aSession({ now });
     session.start();
     expect([session.port.current(), posts]).toEqual([{ status: 'unknown' }, []]);
   });
 
-  it('is logged out, not expired, when another call is refused before the logout’s answer [AU19]', async () => {
+  it('is logged out, not expired, when another call is refused during the logout [AU19]', async () => {
     const [one, other] = [aSession(), aSession()];
     for (const tab of [one, other]) {
       tab.session.start();
       await tab.answer({ ok: true, data: player });
     }
-    let hear: (answer: unknown) => void = () => undefined;
+    let respond: (answer: unknown) => void = () => undefined;
     one.device.logout = new Promise((answer) => {
-      hear = answer;
+      respond = answer;
     });
     const logout = one.session.port.logout();
     for (const { session } of [one, other]) {
       session.refused(noSession('expired'));
       expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
     }
-    hear({ ok: true, data: {} });
+    respond({ ok: true, data: {} });
     await logout;
   });
 
@@ -499,7 +499,7 @@ describe('session', () => {
     expect(retries).toEqual([]);
   });
 
-  it('extends only after a gesture, once in ten seconds, and always during a warning [D14, FR3]', async () => {
+  it('extends only after a gesture, once every ten seconds, and always during a warning [D14, FR3]', async () => {
     const { session, bus, device, answer } = aSession();
     const activity: number[] = [];
     bus.on('session.activity').subscribe(({ at }) => activity.push(at));

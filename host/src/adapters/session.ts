@@ -9,9 +9,9 @@ import { createLogouts, type LogoutOptions, type LogoutReason } from '../session
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
 import type { Realtime } from './realtime.ts';
 
-/** How long the cookie of an idle session may still exist, in ms. */
+/** Time that an idle session's cookie may still exist, in ms. */
 const AFTER_IDLENESS = 30_000;
-/** Minimum interval of extensions by frames, in ms. */
+/** Minimum interval between extensions by frames, in ms. */
 const EXTEND_EVERY = 10_000;
 
 export interface SessionOptions extends LogoutOptions {
@@ -20,12 +20,12 @@ export interface SessionOptions extends LogoutOptions {
   realtime: Realtime;
   /** Whether the document's request had a session cookie. */
   hasSession: boolean;
-  /** Why this tab's session ended automatically on the previous document. */
+  /** Reason why this tab's session ended automatically in the previous document. */
   endedBefore?: OwnEnd | undefined;
   later(action: () => void, milliseconds: number): void;
   /** Whether the player has just clicked, touched or typed, in the page or a frame. */
   hasGesture(): boolean;
-  /** Called after each login made here, with the player's pseudonym for analytics. */
+  /** Called after each login on this page, with the player's pseudonym for analytics. */
   onLogin?(uid: string): void;
   /** Called before subscribers are notified. */
   onChange?(next: SessionState): void;
@@ -33,20 +33,22 @@ export interface SessionOptions extends LogoutOptions {
 
 export interface SessionAdapter {
   port: SessionPort;
-  /** First request to the server; none for a visitor. */
+  /** Sends the first session request; none for a visitor. */
   start(): void;
-  /** A call was refused for lack of a session: ends it on this page, unless the call had an older cookie. */
+  /**
+   * Handles a call refused for lack of a session: ends it on this page, unless the call was sent with an older cookie.
+   */
   refused(error: ApiFailure): void;
-  /** The idle timeout passed: ends the session here at once, in other tabs and on the server (RS9). */
+  /** Handles the idle timeout: ends the session immediately here, in other tabs and on the server (RS9). */
   timedOut(): void;
 }
 
-/** The signed-in player, the balance, and the commands that change them. */
+/** Creates the session: the signed-in player, the balance, and the commands that change them. */
 export function createSession(options: SessionOptions): SessionAdapter {
   const { api, bus, hasSession, endedBefore, later } = options;
   const logouts = createLogouts(options);
   if (!hasSession) logouts.clear();
-  // The cookie may still exist: the logout is being sent while this document loads.
+  // The cookie may still exist, because the logout is being sent while this document loads.
   const over = logouts.pending() ?? endedBefore;
   const first: SessionState = over ? { status: 'guest', reason: over } : { status: hasSession ? 'unknown' : 'guest' };
   const server = createServerSession({ ...options, logouts, first });
@@ -58,7 +60,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     if (isPlayer()) logouts.store(reason);
   }
 
-  /** The server may be down: its next request is preceded by the logout. */
+  /** Sends a logout. If the server is down, the retry sends it again before the session request. */
   async function endOnServer(reason: LogoutReason) {
     if (!(await logouts.send(reason))) server.askLater();
   }

@@ -5,7 +5,7 @@ import { whenIdle } from '../lib/when-idle.ts';
 
 const WAIT = 2000;
 const BATCH = 50;
-/** Longest wait for the token of the visit; reports then go without it. */
+/** Timeout of the visit token, in ms; later reports are sent without it. */
 const TIMEOUT = 10_000;
 /** Maximum reports per page, so that a broken page does not flood the server. */
 const LIMIT = 300;
@@ -14,10 +14,10 @@ export interface Telemetry extends TelemetryPort {
   reference: string;
 }
 
-/** Sends reports of this page in batches by beacon, and the rest when the page is hidden. */
+/** Creates telemetry that sends this page's reports in batches by beacon, and the rest when the page is hidden. */
 export function createTelemetry(window: Window): Telemetry {
   const reference = newReference(window.crypto);
-  const waiting: Report[] = [];
+  const pending: Report[] = [];
   let token: string | undefined;
   let isVisited = false;
   const visited = tokenOfVisit(window).then((given) => {
@@ -34,9 +34,9 @@ export function createTelemetry(window: Window): Telemetry {
       void visited.then(send);
       return;
     }
-    while (waiting.length > 0) {
+    while (pending.length > 0) {
       const sentAt = Math.round(window.performance.now());
-      const body = JSON.stringify({ page: reference, token, sentAt, reports: waiting.splice(0, BATCH) });
+      const body = JSON.stringify({ page: reference, token, sentAt, reports: pending.splice(0, BATCH) });
       window.navigator.sendBeacon('/api/reports', new Blob([body], { type: 'application/json' }));
     }
   };
@@ -50,15 +50,18 @@ export function createTelemetry(window: Window): Telemetry {
     report(report) {
       sent += 1;
       if (sent > LIMIT) return;
-      waiting.push(report);
+      pending.push(report);
       // Vitals are final when the page is hidden, which is after the listener above.
-      if (waiting.length >= BATCH || window.document.visibilityState === 'hidden') send();
+      if (pending.length >= BATCH || window.document.visibilityState === 'hidden') send();
       else timer ??= window.setTimeout(() => whenIdle(window, send, WAIT), WAIT);
     },
   };
 }
 
-/** Proves to the edge that it met this page: what the document's own script was answered. Undefined after a while. */
+/**
+ * Returns the token that the edge gave to the document's own script, as evidence of the visit. Resolves to undefined
+ * after the timeout.
+ */
 function tokenOfVisit(window: Window): Promise<string | undefined> {
   const given = Promise.resolve<unknown>(Reflect.get(window, VISIT_NAME)).catch(() => undefined);
   return new Promise((resolve) => {

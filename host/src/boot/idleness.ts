@@ -3,10 +3,10 @@ import type { PageContext } from '@parlay/contracts/page';
 import { setPageCookie } from '@parlay/contracts/page-cookie';
 import type { SessionState } from '@parlay/contracts/session';
 import type { Navigation } from '../navigation/navigation.ts';
-import { isOwnEnd, keepEnd, type OwnEnd } from '../session/ended.ts';
+import { isOwnEnd, type OwnEnd, storeEnd } from '../session/ended.ts';
 import type { Kernel } from './kernel.ts';
 
-/** Delay before the watch loads, in ms: nothing can be idle in the first seconds. */
+/** Delay before the watch loads, in ms. No session can be idle in the first seconds. */
 const AFTER = 2000;
 const RETRY_AFTER = 10_000;
 
@@ -23,8 +23,8 @@ export function watchForIdleness(
   const { bus, host, api, session, clock, history, routes, reportError } = kernel;
   const { document } = window;
   let isLoading = false;
-  /** The end that the previous document reported; it has already redirected. */
-  let before = ownEndOf(session.port.current());
+  /** Session end that the previous document reported; that document has already redirected. */
+  let previousEnd = ownEndOf(session.port.current());
 
   async function load(): Promise<void> {
     try {
@@ -54,13 +54,13 @@ export function watchForIdleness(
       window.setTimeout(load, AFTER);
     }
     const end = ownEndOf(state);
-    if (end !== before) keepEnd(window, end);
-    if (end && !before) {
+    if (end !== previousEnd) storeEnd(window, end);
+    if (end && !previousEnd) {
       const { pathname, search, hash, route } = history.location.current();
       const query = new URLSearchParams({ return: pathname + search + hash });
       if (route?.id !== 'login') go(`${routes.urlFor('login')}?${query}`);
     }
-    before = end;
+    previousEnd = end;
   });
 }
 

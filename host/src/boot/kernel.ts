@@ -27,7 +27,7 @@ import { createRouteTable, type RouteTable } from '../navigation/routes.ts';
 import { pageTitle } from '../navigation/title.ts';
 import { takeEnd } from '../session/ended.ts';
 
-/** Everything of the page except the remotes, created once in order of dependency. */
+/** Everything on the page except the remotes, created once in dependency order. */
 export interface Kernel {
   bus: Bus;
   host: BusPort;
@@ -43,7 +43,7 @@ export interface Kernel {
   i18n: i18n;
   /** Reports an error under the host's version; `remote` names the owner, by default the host. */
   reportError(error: unknown, remote?: string): void;
-  /** Creates ports under a remote's name. */
+  /** Creates the ports of a remote. */
   portsFor(remote: SetRemote, navigation: Pick<Navigation, 'go' | 'back' | 'prefetch'>): Ports;
 }
 
@@ -89,7 +89,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     onChange: drafts.belongTo,
   });
   const routes = createRouteTable(set, () => session.port.current().status === 'guest');
-  // A path the edge answered with 404 stays a 404.
+  // A path that the edge answered with 404 stays not found.
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
   const history = createHistory({ window, match, needsDocument: routes.needsDocument });
@@ -156,7 +156,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   };
 }
 
-/** One rate limit for each version of a remote, however often its ports are created. */
+/** Creates API clients with one rate limit per version of a remote, however often its ports are created. */
 function pacedClients(api: ApiAdapter, onApiStorm: (container: string) => void) {
   const clients = new Map<string, Ports['api']>();
   return ({ container }: SetRemote) => {

@@ -34,14 +34,14 @@ export interface LivePage {
   watch: ReleaseWatch;
 }
 
-/** Step 3: connects kernel, navigation, remotes and release watch, each made of what stands above it. Nothing is mounted yet. */
+/** Step 3: connects kernel, navigation, remotes and release watch, in dependency order. Mounts nothing yet. */
 export function createLivePage(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet): LivePage {
   const { document } = window;
   const kernel = createKernel(window, context, set);
   const { history, routes, drafts, telemetry } = kernel;
   const report = (one: Report) => telemetry.report(one);
   const here = history.location.current;
-  /** Unknown paths belong to the remote that fills `top`: it has the not-found page. */
+  /** Unknown paths belong to the remote that fills the `top` slot, because it has the not-found page. */
   const ownerOf = (location: PageLocation) =>
     location.route?.remote ?? set.remotes.find((remote) => remote.slots.includes('top'))?.remote;
   const navigation = createNavigation({ window, history, routes, ownerOf });
@@ -73,7 +73,7 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     ownsPage: (remote) => ownerOf(here()) === remote,
   });
 
-  // Subscribed in the order in which they must learn of an event.
+  // Subscribed in the order in which they must be notified.
   reportRemotes(remotes.events$, telemetry);
   guardPage(window, { remotes, report, hostVersion: set.host.version });
   watchVitals(window, kernel, remotes);
@@ -104,11 +104,11 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   return { kernel, remotes, navigation, watch };
 }
 
-/** Loads what the first page can do without, and reports the host: it is mounted nowhere. */
+/** Loads what the first page does not need once it has rendered, and reports the host, because it is never mounted. */
 function afterFirstPage(window: Window & typeof globalThis, { context, set, kernel, remotes }: FirstPage): void {
   remotes.events$.pipe(filter(isPageDrawn), take(1)).subscribe(() => {
     loadBrandTexts(window, context, kernel);
-    // Which versions of the host open pages run is known by this alone.
+    // Only this report shows which host versions open pages run.
     const milliseconds = Math.round(window.performance.now());
     const { version } = set.host;
     kernel.telemetry.report({ kind: 'remote-loaded', remote: 'host', version, slot: 'document', milliseconds });
@@ -122,7 +122,7 @@ interface FirstPage {
   remotes: Remotes;
 }
 
-/** Routes are those of the live versions; other parts of the page learn of the change by the bus. */
+/** Updates the routes when another version is live, and announces the change on the bus. */
 function followRoutes({ host, history, routes }: Kernel, remotes: Remotes): void {
   remotes.events$.subscribe((event) => {
     if (event.kind !== 'live' && event.kind !== 'removed') return;

@@ -5,7 +5,7 @@ import '@parlay/ui/styles/critical.css';
 import './page.css';
 import { nextTask } from '../lib/next-task.ts';
 
-/** One bundle, but each part first runs in its own task. */
+/** Parts of one bundle, each evaluated in its own task. */
 const PARTS = [
   () => import(/* webpackMode: "eager" */ './read-page.ts'),
   () => import(/* webpackMode: "eager" */ './drawing.ts'),

@@ -5,7 +5,7 @@ import type { createGlue } from './page-glue.ts';
 
 const version = aSetRemote('b', { contracts: { ports: 1, bus: 1, releaseSet: 1, federation: 2 } });
 
-/** A page that links stylesheets; by default, each one comes. */
+/** Starts the runtime on a page that links stylesheets; by default, each one loads. */
 async function page(link: Stylesheets['link'] = async () => ({ ok: true })) {
   Object.assign(globalThis, { SHARED_VERSIONS: '{"react":"19.3.1","final-form":"5.0.1"}' });
   const { startRuntime } = await import('./runtime.ts');
@@ -21,13 +21,13 @@ it('opens a container with the page’s libraries by key and version, without th
   await ready(version);
   expect(await open(version)).toEqual({ name: './remote' });
   expect(window).not.toHaveProperty('_FEDERATION_RUNTIME_CORE');
-  const { DRAWING } = await import('./drawing.ts');
-  expect(given[0]?.react?.['19.3.1']?.lib?.()).toBe(DRAWING.react);
+  const { REACT_MODULES } = await import('./drawing.ts');
+  expect(given[0]?.react?.['19.3.1']?.lib?.()).toBe(REACT_MODULES.react);
   const createForm = (await given[0]?.['final-form']?.['5.0.1']?.get())?.();
   expect(createForm).toHaveProperty('createForm');
 });
 
-it('adds the names that releases of before may use, for those only', async () => {
+it('adds exports that only older releases use, and only for those releases', async () => {
   const { ready } = await page();
   const { CORE } = await import('./singletons.ts');
   const { BehaviorSubject } = CORE.rxjs as Record<string, unknown>;
@@ -44,7 +44,7 @@ it('rejects when the script defined no container', async () => {
   await expect(open({ ...version, container: 'remote_gone' })).rejects.toThrow(/is not there/);
 });
 
-it('fails like a chunk when a stylesheet of a container’s chunk does not come', async () => {
+it('fails like a chunk when a stylesheet of a container’s chunk does not load', async () => {
   const url = '/r/remote-b/1/styles.1.css';
   const linked: number[] = [];
   await page(async (file, place) => {

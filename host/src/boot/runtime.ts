@@ -11,26 +11,29 @@ interface Container {
   get(module: string): Promise<() => unknown>;
 }
 
-/** Releases of before bring a part of Module Federation's runtime and need the rest from the page. */
+/**
+ * Returns true for releases that predate the contract: they contain a part of Module Federation's runtime and need the
+ * rest from the page.
+ */
 const isSelfContained = ({ contracts }: SetRemote) => contracts.federation === undefined;
 
-/** Releases of before may use names that no release uses today. The page's own objects get them, once and for all. */
+/** Adds exports that only older releases use to the page's own library objects, permanently. */
 async function addOlderNames(): Promise<void> {
   const { OLDER_NAMES } = await import(/* webpackChunkName: "late-older-names" */ './late/older-names.ts');
   for (const [key, names] of Object.entries(OLDER_NAMES)) Object.assign(CORE[key] as object, names);
 }
 
-/** Fails as a chunk of webpack does, so that a sheet that does not come is handled like a script. */
-const sheetsBy =
+/** Links sheets, and fails as webpack does for a chunk, so that a missing sheet is handled like a missing script. */
+const sheetLinker =
   (link: Stylesheets['link']): PageServices['sheet'] =>
   async (file, place) => {
     const outcome = await link(file, place);
     if (!outcome.ok) throw Object.assign(new Error(outcome.message), { name: 'ChunkLoadError', request: file.url });
   };
 
-/** Step 3: what containers need from the page, and how one is opened. */
+/** Provides what containers need from the page, and opens them. */
 export function startRuntime(window: Window, { link }: Pick<Stylesheets, 'link'>): Containers {
-  Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue({ libraryOf, sheet: sheetsBy(link) }) });
+  Object.assign(window, { _FEDERATION_BUNDLER_RUNTIME: createGlue({ libraryOf, sheet: sheetLinker(link) }) });
   const page = window as unknown as Record<string, Container | undefined>;
   const scope = shareScope();
   const whole = () => import(/* webpackChunkName: "late-whole-runtime" */ './late/whole-runtime.ts');

@@ -6,10 +6,10 @@ export const SHARES = JSON.parse(SHARED_VERSIONS) as Readonly<Record<string, str
 const packageOf = (key: string) =>
   key.startsWith('react-dom') ? 'react-dom' : key.startsWith('react/') ? 'react' : key;
 
-/** The version of what is shared under a key. */
+/** Returns the version of the library shared under a key. */
 export const versionOf = (key: string): string => SHARES[packageOf(key)] ?? '0.0.0';
 
-/** A library by its key: at once, or by a promise. Throws for a key that the page does not share. */
+/** Returns a library by its key, or a promise of it. Throws for a key that the page does not share. */
 export function libraryOf(key: string): unknown {
   const late = LATE[key];
   if (late) return late();
@@ -17,7 +17,7 @@ export function libraryOf(key: string): unknown {
   throw new Error(`this page does not share ${key}`);
 }
 
-/** The shared libraries as a container's `init` takes them: by key, then by version. */
+/** Returns the shared libraries in the form that a container's `init` expects: by key, then by version. */
 export function shareScope(): Readonly<Record<string, object>> {
   const one = (key: string, lib?: () => unknown) => {
     const get = async () => {

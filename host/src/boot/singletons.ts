@@ -2,11 +2,11 @@ import { atom, createStore, Provider, useAtom, useAtomValue, useSetAtom } from '
 import { createPath, Link, Router } from 'react-router-dom';
 import { BehaviorSubject, EMPTY, map, Observable, ReplaySubject, Subject } from 'rxjs';
 import singleSpaReact from 'single-spa-react';
-import { DRAWING } from './drawing.ts';
+import { REACT_MODULES } from './drawing.ts';
 
 /** Core tier: objects with listed names instead of namespaces, so that unused exports are not shipped. */
 export const CORE: Readonly<Record<string, unknown>> = {
-  ...DRAWING,
+  ...REACT_MODULES,
   jotai: { Provider, atom, createStore, useAtom, useAtomValue, useSetAtom },
   'react-router-dom': { Link, Router, createPath },
   'single-spa-react': { default: singleSpaReact, __esModule: true },

@@ -20,14 +20,14 @@ export function start(window: Window & typeof globalThis): void {
     void runOrShowFatal(window, page.context, page.set);
     return;
   }
-  // The document is damaged; the edge may return a valid set.
+  // The document is damaged, but the edge may return a valid set.
   void fetchSet(window, { locale: window.document.documentElement.lang }).then((set) => {
     if (page.context && set) void runOrShowFatal(window, page.context, set);
     else showFatal(window, { error: page.error, message: page.error, version: 'unknown' });
   });
 }
 
-/** The browser may lack a required feature. */
+/** Runs the page. Starting may fail, for example when the browser lacks a required feature. */
 async function runOrShowFatal(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
   try {
     await run(window, context, set);

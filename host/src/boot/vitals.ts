@@ -4,11 +4,11 @@ import { isDrawn } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 import type { Kernel } from './kernel.ts';
 
-/** In ms: after the page is drawn, and at the latest after that. */
+/** Delay after the page has rendered, and longest wait for an idle moment after that, in ms. */
 const AFTER = 2000;
 const WAIT = 3000;
 
-/** Loads the measuring of web vitals once, when the page is drawn and idle. */
+/** Loads the web-vitals code once, when the page has rendered and is idle. */
 export function watchVitals(
   window: Window,
   { history, telemetry }: Pick<Kernel, 'history' | 'telemetry'>,
@@ -21,10 +21,11 @@ export function watchVitals(
   const load = () =>
     void import(/* webpackChunkName: "late-vitals" */ './late/vitals.ts').then(
       ({ reportVitals }) => reportVitals({ telemetry, page }),
-      // Only the vitals of this page are missed.
+      // Only the vitals of this page are lost.
       () => undefined,
     );
-  // On a slow line the code would compete with parts that still load; each of them is drawn later.
+  // On a slow connection the code would compete with parts that are still loading; each of them publishes `drawn`
+  // later.
   const isLoading = () => window.document.querySelector('[data-state="loading"]') !== null;
   events$
     .pipe(

@@ -3,7 +3,7 @@ import type { Recorded } from '@parlay/bus/recorder';
 /** Characters of a payload shown in the summary line. */
 const SUMMARY_LENGTH = 240;
 
-/** One message: a summary line, and the whole payload when opened. */
+/** Renders one message: a summary line, and the whole payload when opened. */
 export function Message({ entry }: { entry: Recorded }) {
   const { topic, version, source, at, crossTab, fromOtherTab, payload } = entry;
   return (

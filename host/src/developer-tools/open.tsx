@@ -28,7 +28,7 @@ export function openDeveloperTools({ window, bus, follow, versions, gallery }: D
     focusPanel(open);
     return;
   }
-  const before = document.activeElement;
+  const previouslyFocused = document.activeElement;
   const element = document.createElement('div');
   element.id = ELEMENT;
   const shadow = element.attachShadow({ mode: 'open' });
@@ -44,7 +44,7 @@ export function openDeveloperTools({ window, bus, follow, versions, gallery }: D
     root.unmount();
     element.remove();
     document.body.style.removeProperty('padding-block-end');
-    if (before instanceof window.HTMLElement) before.focus({ preventScroll: true });
+    if (previouslyFocused instanceof window.HTMLElement) previouslyFocused.focus({ preventScroll: true });
   };
   const copy = (text: string) =>
     window.navigator.clipboard.writeText(text).then(

@@ -16,7 +16,10 @@ export interface PanelProps {
   onDrawn(panel: HTMLElement): void;
 }
 
-/** The bus traffic, newest first: filter, pause, clear, copy. For developers, so in English only. */
+/**
+ * Shows the bus traffic, newest first, with filter, pause, clear and copy. In English only, because it is for
+ * developers.
+ */
 export function Panel({ recorder, refused, versions, gallery, follow, copy, onClose, onDrawn }: PanelProps) {
   const entries = useSyncExternalStore(recorder.watch, recorder.entries);
   const [filter, setFilter] = useState('');
@@ -91,7 +94,7 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
       {shown.length === 0 ? (
         <p className="empty">{entries.length === 0 ? 'Nothing has passed yet.' : 'No message fits the filter.'}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the list scrolls, so it must be reachable with the keyboard
         <ol aria-label="Messages, newest first" tabIndex={0}>
           {shown.toReversed().map((entry) => (
             <Message key={entry.number} entry={entry} />

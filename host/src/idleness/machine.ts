@@ -14,18 +14,18 @@ export interface Idleness {
   readonly triedAt: number;
 }
 
-export type Seen =
+export type IdleInput =
   /** The player was active, in this tab (`here`) or another one. */
   | { kind: 'activity'; at: number; here: boolean }
   /** Time has passed. */
-  | { kind: 'look' }
+  | { kind: 'tick' }
   /** A ping was acknowledged, in this tab or another one. */
   | { kind: 'pinged'; at: number };
 
 /** `publish`: publish the phase or the new end of a warning. `end`: the session is over. */
 export type Effect = 'ping' | 'publish' | 'end';
 
-export const begun = (now: number, activeAt: number = now, pingedAt: number = activeAt): Idleness => ({
+export const initialState = (now: number, activeAt: number = now, pingedAt: number = activeAt): Idleness => ({
   phase: 'active',
   activeAt: Math.min(activeAt, now),
   pingedAt: Math.min(pingedAt, now),
@@ -33,17 +33,17 @@ export const begun = (now: number, activeAt: number = now, pingedAt: number = ac
 });
 
 /** Pure transition function of the idle watch (RS8, RS9, RS10). An expired session stays expired. */
-export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number): [Idleness, readonly Effect[]] {
+export function step(times: IdleTimes, before: Idleness, input: IdleInput, now: number): [Idleness, readonly Effect[]] {
   if (before.phase === 'expired') return [before, []];
-  const isMove = seen.kind === 'activity';
-  // Limits times reported by other tabs to now. Their activity counts from when it happened, also in a tab that slept.
-  const reportedAt = isMove && !seen.here ? Math.min(seen.at, now) : before.activeAt;
+  const isActivity = input.kind === 'activity';
+  // Clamps times reported by other tabs to now. Activity counts from when it happened, even in a tab that slept.
+  const reportedAt = isActivity && !input.here ? Math.min(input.at, now) : before.activeAt;
   const known = Math.max(before.activeAt, reportedAt);
   const isOver = now - known >= times.timeout * 1000;
   // Activity in this tab cannot revive a session that was already over.
-  const activeAt = isMove && seen.here && !isOver ? Math.max(known, now) : known;
+  const activeAt = isActivity && input.here && !isOver ? Math.max(known, now) : known;
   const phase = isOver ? 'expired' : phaseAt(times, now - activeAt);
-  const pingedAt = seen.kind === 'pinged' ? Math.max(before.pingedAt, Math.min(seen.at, now)) : before.pingedAt;
+  const pingedAt = input.kind === 'pinged' ? Math.max(before.pingedAt, Math.min(input.at, now)) : before.pingedAt;
   const next: Idleness = { ...before, phase, activeAt, pingedAt };
 
   const effects: Effect[] = [];
@@ -51,7 +51,7 @@ export function step(times: IdleTimes, before: Idleness, seen: Seen, now: number
   if (isNews) effects.push('publish');
   if (isOver) effects.push('end');
   // The warning itself pings, so that the server keeps the session while the player decides (X2).
-  const isWorthPing = (isMove && seen.here) || (phase === 'warning' && before.phase !== 'warning');
+  const isWorthPing = (isActivity && input.here) || (phase === 'warning' && before.phase !== 'warning');
   const isDue = now - pingedAt >= times.ping * 1000 && now - next.triedAt >= PING_AGAIN_SECONDS * 1000;
   if (!isOver && isWorthPing && isDue) {
     effects.push('ping');
@@ -65,7 +65,7 @@ const phaseAt = ({ quiet, warning }: IdleTimes, age: number): Idleness['phase'] 
 
 export const endOf = (times: IdleTimes, { activeAt }: Idleness): number => activeAt + times.timeout * 1000;
 
-/** Milliseconds until the next phase without activity. */
+/** Returns the milliseconds until the next phase if there is no activity. */
 export function untilNext(times: IdleTimes, { activeAt }: Idleness, now: number): number {
   const ahead = [times.quiet, times.warning, times.timeout].map((seconds) => activeAt + seconds * 1000 - now);
   return Math.min(...ahead.filter((milliseconds) => milliseconds > 0), times.timeout * 1000);

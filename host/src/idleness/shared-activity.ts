@@ -12,8 +12,8 @@ export interface SharedActivity {
 }
 
 /**
- * Last activity shared by all tabs of this browser. A tab that slept reads it first, and browsers without
- * BroadcastChannel depend on it.
+ * Creates the store of the last activity, shared by all tabs of this browser. A tab that slept reads it first, and
+ * browsers without BroadcastChannel depend on it.
  */
 export const sharedActivity = (storage: SafeStorage): SharedActivity => ({
   read() {

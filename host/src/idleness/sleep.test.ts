@@ -3,11 +3,11 @@ import { createSleepWatch } from './sleep.ts';
 
 const DAY = 86_400_000;
 
-/** A device whose clocks the test sets: the page's, the device's, and the server's. */
+/** Creates a device whose clocks the test sets: the page's, the device's, and the server's. */
 function device(server: { now: number | undefined } = { now: 0 }) {
   let page = 0;
   let wall = 50 * DAY;
-  let asked = 0;
+  let requests = 0;
   const clock = {
     now: () => page,
     correct: (now: number) => {
@@ -17,15 +17,15 @@ function device(server: { now: number | undefined } = { now: 0 }) {
   const watch = createSleepWatch({
     clock,
     wall: () => wall,
-    askServer: async () => {
-      asked += 1;
+    fetchServerTime: async () => {
+      requests += 1;
       return server.now;
     },
   });
   return {
     watch,
     clock,
-    asked: () => asked,
+    requests: () => requests,
     pass(pageTime: number, wallTime: number) {
       page += pageTime;
       wall += wallTime;
@@ -33,25 +33,25 @@ function device(server: { now: number | undefined } = { now: 0 }) {
   };
 }
 
-describe('a device that slept', () => {
-  it('is not assumed while its clocks agree', () => {
+describe('sleep of the device', () => {
+  it('is not assumed while the clocks agree', () => {
     const one = device();
     one.pass(DAY, DAY + 2000);
     expect(one.watch.waking()).toBeUndefined();
-    expect(one.asked()).toBe(0);
+    expect(one.requests()).toBe(0);
   });
 
-  it("requests the server's time once and corrects the clock", async () => {
+  it('is confirmed with the server once, and the clock is corrected', async () => {
     const one = device({ now: 8 * 3_600_000 });
     one.pass(1000, 8 * 3_600_000);
     const first = one.watch.waking();
     expect(one.watch.waking()).toBe(first);
     await first;
-    expect([one.asked(), one.clock.now()]).toEqual([1, 8 * 3_600_000]);
+    expect([one.requests(), one.clock.now()]).toEqual([1, 8 * 3_600_000]);
     expect(one.watch.waking()).toBeUndefined();
   });
 
-  it("is not assumed when the device's clock was set by a day, forwards or back", async () => {
+  it("is not assumed when the device's clock was changed by a day, forwards or backwards", async () => {
     const forwards = device({ now: 1000 });
     forwards.pass(1000, DAY);
     await forwards.watch.waking();
@@ -62,7 +62,7 @@ describe('a device that slept', () => {
     expect(back.clock.now()).toBe(1000);
   });
 
-  it('is assumed when the server does not answer', async () => {
+  it('is assumed when the server does not respond', async () => {
     const one = device({ now: undefined });
     one.pass(1000, DAY);
     await one.watch.waking();

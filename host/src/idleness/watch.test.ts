@@ -24,7 +24,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A hidden tab in which a player was signed in before. */
+/** Starts the watch in a hidden tab, where a player signs in later. */
 function aHiddenTab() {
   visibility('hidden');
   const bus = createBus({ now: Date.now });
@@ -49,7 +49,7 @@ function aHiddenTab() {
 const lastMove = (ago: number) =>
   sharedActivity(storageOf(window, 'localStorage')).write({ at: Date.now() - ago, pinged: Date.now() - ago });
 
-it('does not end a new session of another tab because of the previous session’s activity [RS9]', () => {
+it('does not end a new session started in another tab because of the previous session’s activity [RS9]', () => {
   lastMove(8 * HOUR);
   const { session, ends } = aHiddenTab();
   session.set(player);
@@ -60,9 +60,9 @@ it('does not end a new session of another tab because of the previous session’
 it('counts from the last activity in any tab when opened hidden [RS9]', () => {
   lastMove(15 * 60_000);
   const { session, ends } = aHiddenTab();
-  const came = Date.now();
+  const signedInAt = Date.now();
   session.set(player);
   jest.advanceTimersByTime(HOUR);
   expect(ends).toHaveLength(1);
-  expect(Math.round(((ends[0] ?? 0) - came) / 60_000)).toBe(5);
+  expect(Math.round(((ends[0] ?? 0) - signedInAt) / 60_000)).toBe(5);
 });

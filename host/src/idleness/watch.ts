@@ -4,7 +4,7 @@ import { idleTimes, type SessionRules } from '@parlay/contracts/idleness';
 import type { SessionState } from '@parlay/contracts/session';
 import type { Observable } from 'rxjs';
 import { storageOf } from '../lib/storage.ts';
-import { begun, type Effect, endOf, type Idleness, type Seen, step, untilNext } from './machine.ts';
+import { type Effect, endOf, type IdleInput, type Idleness, initialState, step, untilNext } from './machine.ts';
 import { isSharedActivity, sharedActivity } from './shared-activity.ts';
 import { createSleepWatch } from './sleep.ts';
 
@@ -17,16 +17,16 @@ export interface IdlenessOptions {
   api: ApiClient;
   session: Observable<SessionState>;
   clock: { now(): number; correct(serverNow: number): void };
-  /** The idle timeout passed: ends the session here, in other tabs and on the server. */
+  /** Called when the idle timeout has passed: ends the session here, in other tabs and on the server. */
   onEnd(): void;
 }
 
 /** Events that count as activity. Not `scroll`: pages also scroll automatically. */
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 /** Minimum interval between recorded activities, in milliseconds. */
-const NOTE_EVERY = 1000;
+const RECORD_EVERY = 1000;
 /** Longest interval between two checks of the clock, so that a device's sleep is noticed. */
-const LOOK_EVERY = 15_000;
+const CHECK_EVERY = 15_000;
 
 /** Watches the sessions of players on this page, not of visitors (RS1, RS9). */
 export function watchIdleness(options: IdlenessOptions): void {
@@ -47,27 +47,27 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   const { document } = window;
   const times = idleTimes(rules, timeoutMinutes);
   const shared = sharedActivity(storageOf(window, 'localStorage'));
-  const sleep = createSleepWatch({ clock, wall: () => window.Date.now(), askServer: () => serverTime(window) });
+  const sleep = createSleepWatch({ clock, wall: () => window.Date.now(), fetchServerTime: () => serverTime(window) });
   const stop = new AbortController();
   const { signal } = stop;
   let timer: number | undefined;
-  let notedAt = Number.NEGATIVE_INFINITY;
+  let recordedAt = Number.NEGATIVE_INFINITY;
 
   const stored = shared.read();
-  // The server has confirmed this session: older activity belongs to a previous one.
+  // The server has confirmed this session, so older activity belongs to a previous one.
   const isOfThis = stored && clock.now() - stored.at < times.timeout * 1000;
   // Opening a visible page counts as activity.
   const isHere = document.visibilityState === 'visible' || !isOfThis;
-  let state: Idleness = begun(clock.now(), isHere ? clock.now() : stored.at, stored?.pinged);
+  let state: Idleness = initialState(clock.now(), isHere ? clock.now() : stored.at, stored?.pinged);
 
-  function take(seen: Seen): void {
+  function take(input: IdleInput): void {
     if (signal.aborted) return;
-    const [next, effects] = step(times, state, seen, clock.now());
+    const [next, effects] = step(times, state, input, clock.now());
     state = next;
     for (const effect of effects) run(effect);
     window.clearTimeout(timer);
     if (state.phase !== 'expired' && !signal.aborted)
-      timer = window.setTimeout(look, Math.min(untilNext(times, state, clock.now()) + 5, LOOK_EVERY));
+      timer = window.setTimeout(check, Math.min(untilNext(times, state, clock.now()) + 5, CHECK_EVERY));
   }
 
   function run(effect: Effect): void {
@@ -88,28 +88,28 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
 
   async function ping() {
     const at = clock.now();
-    const answer = await api.post('/api/account/ping', {});
-    if (!answer.ok || signal.aborted) return;
+    const response = await api.post('/api/account/ping', {});
+    if (!response.ok || signal.aborted) return;
     take({ kind: 'pinged', at });
     shared.write({ at: state.activeAt, pinged: state.pingedAt });
   }
 
-  /** Activity of other tabs counts before this one decides. */
-  function look(): void {
+  /** Applies the activity of other tabs before this tab decides. */
+  function check(): void {
     const waking = sleep.waking();
-    if (waking) return void waking.then(look);
+    if (waking) return void waking.then(check);
     const other = shared.read();
     if (other && other.pinged > state.pingedAt) take({ kind: 'pinged', at: other.pinged });
-    take(other ? { kind: 'activity', at: other.at, here: false } : { kind: 'look' });
+    take(other ? { kind: 'activity', at: other.at, here: false } : { kind: 'tick' });
   }
 
   function onMove(event: Event): void {
-    // Scripted events are no activity (D14), and a warning needs an explicit answer.
-    if (!event.isTrusted || clock.now() - notedAt < NOTE_EVERY) return;
-    look();
+    // Scripted events are not activity (D14), and a warning needs an explicit answer.
+    if (!event.isTrusted || clock.now() - recordedAt < RECORD_EVERY) return;
+    check();
     if (sleep.waking() || signal.aborted || state.phase === 'warning' || state.phase === 'expired') return;
-    notedAt = clock.now();
-    host.publish('session.activity', { at: notedAt });
+    recordedAt = clock.now();
+    host.publish('session.activity', { at: recordedAt });
   }
 
   const listening = bus.traffic$.subscribe(({ topic, payload, source }) => {
@@ -119,17 +119,17 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     if (here) shared.write({ at: state.activeAt, pinged: state.pingedAt });
   });
   for (const name of MOVES) window.addEventListener(name, onMove, { capture: true, passive: true, signal });
-  window.addEventListener('storage', (event) => isSharedActivity(event) && look(), { signal });
-  window.addEventListener('pageshow', look, { signal });
-  window.addEventListener('focus', look, { signal });
-  document.addEventListener('visibilitychange', look, { signal });
+  window.addEventListener('storage', (event) => isSharedActivity(event) && check(), { signal });
+  window.addEventListener('pageshow', check, { signal });
+  window.addEventListener('focus', check, { signal });
+  document.addEventListener('visibilitychange', check, { signal });
   const { path, seconds } = rules.keepalive;
   const keepalive = path
     ? window.setInterval(() => void window.fetch(path).catch(() => undefined), seconds * 1000)
     : undefined;
 
   publishPhase('active');
-  look();
+  check();
   if (document.visibilityState === 'visible' && state.phase === 'active')
     host.publish('session.activity', { at: clock.now() });
 
@@ -150,12 +150,12 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   };
 }
 
-/** Reads the server's time from the `Date` header of an uncached answer, in whole seconds. */
+/** Reads the server's time from the `Date` header of an uncached response, in whole seconds. */
 async function serverTime(window: Window & typeof globalThis): Promise<number | undefined> {
   try {
     const signal = AbortSignal.timeout(5000);
-    const answer = await window.fetch('/api/client-config', { cache: 'no-store', signal });
-    const time = Date.parse(answer.headers.get('date') ?? '');
+    const response = await window.fetch('/api/client-config', { cache: 'no-store', signal });
+    const time = Date.parse(response.headers.get('date') ?? '');
     return Number.isNaN(time) ? undefined : time;
   } catch {
     return undefined;

@@ -7,7 +7,7 @@ export interface Backoff {
 
 const FIRST = 1000;
 
-/** `longest`: maximum delay in ms. */
+/** Creates a backoff; `longest` is the maximum delay in ms. */
 export function createBackoff(longest = 30_000): Backoff {
   let delay = FIRST;
   return {

@@ -6,19 +6,19 @@ const LIMITS: PaceLimits = {
   burst: 10,
   perSecond: 5,
   perSecondThrottled: 2,
-  atOnce: 4,
-  atOnceThrottled: 2,
+  concurrent: 4,
+  concurrentThrottled: 2,
   queue: 20,
 };
 
-/** A clock and a server controlled by the test. */
+/** Creates a server and a clock controlled by the test. */
 function aServer(limits = LIMITS) {
   let at = 0;
   let timers: { at: number; action: () => void }[] = [];
   const open: (() => void)[] = [];
   const server = {
     received: 0,
-    mostAtOnce: 0,
+    maxConcurrent: 0,
     exceeded: 0,
     open,
     send: paced(
@@ -26,7 +26,7 @@ function aServer(limits = LIMITS) {
         new Promise((resolve) => {
           server.received += 1;
           open.push(() => resolve(new Response()));
-          server.mostAtOnce = Math.max(server.mostAtOnce, open.length);
+          server.maxConcurrent = Math.max(server.maxConcurrent, open.length);
         }),
       {
         now: () => at,
@@ -67,16 +67,16 @@ describe('pace of API calls', () => {
     server = aServer();
   });
 
-  it('lets a burst through, a few calls at a time', async () => {
+  it('sends a burst, a few calls at a time', async () => {
     const calls = Array.from({ length: 10 }, () => server.send(aCall()));
     await settled();
     expect(server.received).toBe(4);
     await server.answerAll();
     await Promise.all(calls);
-    expect(server).toMatchObject({ received: 10, mostAtOnce: 4, exceeded: 0 });
+    expect(server).toMatchObject({ received: 10, maxConcurrent: 4, exceeded: 0 });
   });
 
-  it('slows a storm down to its rate and two at once, and reports it once', async () => {
+  it('throttles a storm to the reduced rate and two concurrent calls, and reports it once', async () => {
     const outcomes = Array.from({ length: 30 }, () => server.send(aCall()).catch((error: Error) => error.name));
     for (let round = 0; round < 10; round += 1) {
       await server.pass(100);
@@ -85,15 +85,15 @@ describe('pace of API calls', () => {
     await server.pass(1000);
     expect(server.received).toBeLessThanOrEqual(LIMITS.burst + 3 * LIMITS.perSecondThrottled);
     expect(server.exceeded).toBe(1);
-    server.mostAtOnce = 0;
+    server.maxConcurrent = 0;
     await server.pass(3000);
-    expect(server.mostAtOnce).toBeLessThanOrEqual(LIMITS.atOnceThrottled);
+    expect(server.maxConcurrent).toBeLessThanOrEqual(LIMITS.concurrentThrottled);
     await server.pass(20_000);
     const names = await Promise.all(outcomes);
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(400);
   });
 
-  it('reports a storm of calls that are answered slowly once, too', async () => {
+  it('also reports a storm of slow calls only once', async () => {
     server = aServer({ ...LIMITS, burst: 60 });
     const storm = () => Array.from({ length: 15 }, () => server.send(aCall()).catch((error: Error) => error.name));
     const outcomes = [...storm(), ...storm()];
@@ -109,23 +109,23 @@ describe('pace of API calls', () => {
     expect(names.filter((name) => name === 'TimeoutError').length).toBeGreaterThan(15);
   });
 
-  it('restores the full rate after a rest, and reports the next storm', async () => {
+  it('restores the full rate after a quiet period, and reports the next storm', async () => {
     const storm = () => Array.from({ length: 40 }, () => server.send(aCall()).catch(() => undefined));
     const calls = storm();
     await server.pass(20_000);
     await Promise.all(calls);
     expect(server.exceeded).toBe(1);
-    server.mostAtOnce = 0;
+    server.maxConcurrent = 0;
     const later = Array.from({ length: 8 }, () => server.send(aCall()));
     await server.pass(50);
     await Promise.all(later);
-    expect(server).toMatchObject({ exceeded: 1, mostAtOnce: LIMITS.atOnce });
+    expect(server).toMatchObject({ exceeded: 1, maxConcurrent: LIMITS.concurrent });
     await server.pass(10_000);
     void storm();
     expect(server.exceeded).toBe(2);
   });
 
-  it('sends no call that was aborted while it waited', async () => {
+  it('does not send a call that was aborted while queued', async () => {
     for (let n = 0; n < 4; n += 1) void server.send(aCall());
     const controller = new AbortController();
     const call = server.send(aCall(controller.signal));

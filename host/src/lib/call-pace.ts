@@ -1,28 +1,28 @@
 /** Rate limits of one version of a remote. */
 export interface PaceLimits {
-  /** Calls that may start at once after a quiet period. */
+  /** Calls that may start immediately after a quiet period. */
   burst: number;
   perSecond: number;
-  /** Rate after the limit was exceeded. A caller that rests until `burst` tokens are left is no longer throttled. */
+  /** Rate after the limit was exceeded, until the caller has been quiet long enough to regain `burst` tokens. */
   perSecondThrottled: number;
   /** Maximum calls in flight. */
-  atOnce: number;
+  concurrent: number;
   /** Maximum calls in flight after the limit was exceeded. */
-  atOnceThrottled: number;
-  /** Maximum waiting calls; further ones fail as timed out. */
+  concurrentThrottled: number;
+  /** Maximum queued calls; further calls fail as timed out. */
   queue: number;
 }
 
 /**
- * Far above what our pages need. A throttled remote occupies two of the six connections of HTTP/1.1; the others remain
+ * Far above what our pages need. A throttled remote occupies two of the six HTTP/1.1 connections; the others remain
  * for the page's own calls and the release set.
  */
 const LIMITS: PaceLimits = {
   burst: 120,
   perSecond: 20,
   perSecondThrottled: 2,
-  atOnce: 12,
-  atOnceThrottled: 2,
+  concurrent: 12,
+  concurrentThrottled: 2,
   queue: 100,
 };
 
@@ -46,9 +46,9 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
   const waiting: (() => void)[] = [];
   let tokens = burst;
   let filled = now();
-  let underWay = 0;
+  let inFlight = 0;
   let exceeded = false;
-  let woken = false;
+  let isScheduled = false;
 
   const rate = () => (exceeded ? limits.perSecondThrottled : limits.perSecond);
 
@@ -59,37 +59,37 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
     if (tokens === burst && waiting.length === 0) exceeded = false;
   }
 
-  const hasRoom = () => underWay < (exceeded ? limits.atOnceThrottled : limits.atOnce);
+  const hasRoom = () => inFlight < (exceeded ? limits.concurrentThrottled : limits.concurrent);
 
   function startWaiting() {
     refill();
     while (waiting.length > 0 && tokens >= 1 && hasRoom()) {
       tokens -= 1;
-      underWay += 1;
+      inFlight += 1;
       waiting.shift()?.();
     }
-    if (waiting.length === 0 || woken || tokens >= 1) return;
-    woken = true;
+    if (waiting.length === 0 || isScheduled || tokens >= 1) return;
+    isScheduled = true;
     later(
       () => {
-        woken = false;
+        isScheduled = false;
         startWaiting();
       },
       Math.ceil(((1 - tokens) / rate()) * 1000),
     );
   }
 
-  function turn(signal: AbortSignal): Promise<void> {
+  function waitForTurn(signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const start = () => {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', cancel);
         resolve();
       };
-      const leave = () => {
+      const cancel = () => {
         waiting.splice(waiting.indexOf(start), 1);
         reject(signal.reason);
       };
-      signal.addEventListener('abort', leave, { once: true });
+      signal.addEventListener('abort', cancel, { once: true });
       waiting.push(start);
       startWaiting();
     });
@@ -98,18 +98,18 @@ export function paced(send: Send, { now, later, onExceeded, limits = LIMITS }: P
   return async (request) => {
     request.signal.throwIfAborted();
     refill();
-    // A slow API uses up no tokens, and the calls wait instead.
+    // When the API is slow, calls fill the queue instead of using up tokens.
     const isTooOften = tokens - waiting.length < 1 || waiting.length >= queue;
     if (isTooOften && !exceeded) {
       exceeded = true;
       onExceeded();
     }
-    if (waiting.length >= queue) throw new DOMException('Too many calls wait.', 'TimeoutError');
-    await turn(request.signal);
+    if (waiting.length >= queue) throw new DOMException('Too many calls are queued.', 'TimeoutError');
+    await waitForTurn(request.signal);
     try {
       return await send(request);
     } finally {
-      underWay -= 1;
+      inFlight -= 1;
       startWaiting();
     }
   };

@@ -3,7 +3,7 @@
  * booting.
  */
 export function nextTask({ scheduler, setTimeout }: Window & typeof globalThis): Promise<void> {
-  // Not every browser has it.
+  // Not supported by every browser.
   const known: Partial<Scheduler> | undefined = scheduler;
   return known?.yield ? known.yield() : new Promise((resolve) => setTimeout(resolve));
 }

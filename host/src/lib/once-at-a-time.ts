@@ -1,4 +1,4 @@
-/** Runs a task once at a time for each key. Calls in the meantime get the same outcome. */
+/** Runs at most one task per key at a time. Calls made while it runs share its outcome. */
 export function onceAtATime<Input, Outcome>(
   keyOf: (input: Input) => string,
   task: (input: Input) => Promise<Outcome>,

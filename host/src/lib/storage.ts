@@ -6,7 +6,7 @@ export interface SafeStorage {
   keys(): string[];
 }
 
-/** The tab's or the browser's storage, or one in memory when the browser forbids it. */
+/** Returns the tab's or the browser's storage, or one in memory when the browser forbids it. */
 export function storageOf(window: Window, name: 'sessionStorage' | 'localStorage'): SafeStorage {
   try {
     return safeStorage(window[name]);
@@ -32,11 +32,11 @@ export function safeStorage(storage: Storage | undefined): SafeStorage {
   };
 }
 
-/** The JSON value of a key; undefined when it is missing or not JSON. */
+/** Returns the JSON value of a key; undefined when it is missing or not JSON. */
 export const readJson = (storage: SafeStorage, key: string): unknown =>
   attempt(() => JSON.parse(storage.read(key) ?? '') as unknown);
 
-/** Storage may be full or forbidden, and may contain anything. */
+/** Runs an action that may throw, because storage may be full or forbidden and may contain anything. */
 function attempt<T>(action: () => T): T | undefined {
   try {
     return action();

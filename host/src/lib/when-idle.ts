@@ -1,6 +1,6 @@
-/** Calls back when the page is idle, after at most this many milliseconds. */
+/** Calls `then` when the page is idle, after at most `atLatest` milliseconds. */
 export function whenIdle(window: Window, then: () => void, atLatest: number): void {
-  // Not every browser has it.
+  // Not supported by every browser.
   const { requestIdleCallback }: Partial<Window> = window;
   if (requestIdleCallback) requestIdleCallback.call(window, then, { timeout: atLatest });
   else then();

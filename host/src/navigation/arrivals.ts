@@ -10,7 +10,7 @@ import { whenDrawn } from './when-drawn.ts';
 export interface ArrivalOptions {
   window: Window & typeof globalThis;
   history: PageHistory;
-  /** Name of the remote that owns the page of a location. */
+  /** Returns the name of the remote that owns a location's page. */
   ownerOf(location: PageLocation): string | undefined;
   remotes: Pick<Remotes, 'events$' | 'retry'>;
 }
@@ -19,10 +19,10 @@ export interface ArrivalOptions {
 export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOptions): void {
   const { document } = window;
   const scroll = createScrollKeeper(window);
-  /** The location whose page has not rendered yet. The first page counts too, because Back may lead to a document. */
+  /** Location whose page has not rendered yet. Includes the first page, because Back may open a new document. */
   let awaited: PageLocation | undefined = history.location.current();
   const first = awaited;
-  /** "Try again" was pressed in the page slot: the page that renders gets that button's focus. */
+  /** True after "Try again" was pressed in the page slot: the rendered page then takes over the button's focus. */
   let retried = false;
   const noteRetry = ({ target }: Event) => {
     if (target instanceof Element && target.closest('[data-slot="page"] .slot-fallback button')) retried = true;
@@ -33,12 +33,12 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
     const location = awaited;
     awaited = undefined;
     if (!location) return;
-    // False when the player has already navigated again.
+    // Returns false when the player has already navigated again.
     const stays = () => awaited === undefined;
     inFrame(() => stays() && scroll.arrive(location));
     if (location === first) return;
     const focused = document.activeElement;
-    // The focus after the frame was requested; a later change wins.
+    // If the focus moves before the frame, that change wins.
     afterFrame(() => stays() && document.activeElement === focused && focusPage(document));
   }
 
@@ -51,24 +51,24 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
     if (before.key === after.key) return;
     scroll.leave(before.key);
     afterFrame(scroll.keep);
-    if (before.pathname === after.pathname || withinOpenEnd(before, after)) {
+    if (before.pathname === after.pathname || isWithinWildcard(before, after)) {
       if (after.action === 'POP') scroll.arrive(after);
       return;
     }
     awaited = after;
     const owner = ownerOf(after);
     if (owner === undefined || ownerOf(before) !== owner) return;
-    // The remote stays mounted: its page renders in the next frames, or once its code has loaded.
+    // The remote stays mounted, so its page renders in the next frames, or once its code has loaded.
     whenDrawn(window, before.route?.id !== after.route?.id, finishArrival);
     void remotes.retry(owner);
   });
 
-  /** Another page takes the place of the present one at the same URL. */
+  /** Prepares for another page at the same URL. */
   const awaitPage = () => {
     awaited ??= { ...history.location.current() };
   };
   remotes.events$.subscribe((event) => {
-    // On the removed remote's page the not-found page replaces it and gets the focus.
+    // The not-found page replaces the removed remote's page and gets the focus.
     if (event.kind === 'removed' && ownerOf(history.location.current()) === event.version.remote) awaitPage();
     if (!isPageDrawn(event)) return;
     if (retried) awaitPage();
@@ -77,8 +77,8 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
   });
 }
 
-/** Navigation below the open end of one route keeps the page and the focus in its frame. */
-const withinOpenEnd = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
+/** Returns true for navigation below one route's wildcard, which keeps the page and the focus in its frame. */
+const isWithinWildcard = ({ route: before }: PageLocation, { route: after }: PageLocation) =>
   before?.id === after?.id && before?.remote === after?.remote && after?.params['*'] !== undefined;
 
 /** Focuses the page's heading, or the button of its fallback. */

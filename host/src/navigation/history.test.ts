@@ -5,7 +5,7 @@ import { createHistory, type PageHistory } from './history.ts';
 const CASHIER = '/en/account/deposit';
 let history: PageHistory;
 let notified: string[];
-const address = () => window.location.pathname + window.location.search + window.location.hash;
+const currentUrl = () => window.location.pathname + window.location.search + window.location.hash;
 const popped = () => new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
 
 beforeEach(() => {
@@ -18,7 +18,7 @@ beforeEach(() => {
   });
   const mine: string[] = [];
   notified = mine;
-  // The present location is not a navigation.
+  // The initial location is not a navigation.
   history.location.value$.pipe(skip(1)).subscribe(({ pathname, action }) => mine.push(`${action} ${pathname}`));
 });
 afterEach(() => {
@@ -27,12 +27,12 @@ afterEach(() => {
 
 describe('the history of the page', () => {
   it('notifies of a navigation once, before the URL changes, with the live route', () => {
-    const addresses: string[] = [];
-    history.location.value$.pipe(skip(1)).subscribe(() => addresses.push(address()));
+    const urls: string[] = [];
+    history.location.value$.pipe(skip(1)).subscribe(() => urls.push(currentUrl()));
     history.go('/en/casino?q=sea#search', { state: { from: 'home' } });
     expect(notified).toEqual(['PUSH /en/casino']);
-    expect(addresses).toEqual(['/en/home']);
-    expect(address()).toBe('/en/casino?q=sea#search');
+    expect(urls).toEqual(['/en/home']);
+    expect(currentUrl()).toBe('/en/casino?q=sea#search');
     expect(history.location.current()).toMatchObject({
       search: '?q=sea',
       hash: '#search',
@@ -41,7 +41,7 @@ describe('the history of the page', () => {
     });
   });
 
-  it('replaces when asked to, and when the URL stays the same', () => {
+  it('replaces the entry on request, and when the URL stays the same', () => {
     const before = window.history.length;
     history.go('/en/casino', { replace: true });
     history.go('/en/casino');
@@ -67,7 +67,7 @@ describe('the history of the page', () => {
     expect(notified).toEqual([]);
   });
 
-  it('reads a foreign entry as one without state', () => {
+  it('treats a foreign entry as one without state', () => {
     window.history.pushState('not ours', '', '/en/casino');
     window.dispatchEvent(new PopStateEvent('popstate'));
     expect(history.location.current()).toMatchObject({ pathname: '/en/casino', key: 'first', state: null });
@@ -82,7 +82,7 @@ describe('the history of the page', () => {
   });
 });
 
-describe('pages with their own policy', () => {
+describe('document loads', () => {
   function loads(start: string): { go(to: string): string[] } {
     const assigned: string[] = [];
     const page = {
@@ -111,15 +111,15 @@ describe('pages with their own policy', () => {
     };
   }
 
-  it('are entered by a document load', () => {
+  it('are used to enter a page with its own CSP', () => {
     expect(loads('/en/home').go(CASHIER)).toEqual([`https://site.example${CASHIER}`]);
   });
 
-  it('are left by a document load', () => {
+  it('are used to leave a page with its own CSP', () => {
     expect(loads(CASHIER).go('/en/home')).toEqual(['https://site.example/en/home']);
   });
 
-  it('other sites are entered by a document load', () => {
+  it('are used for other sites', () => {
     expect(loads('/en/home').go('https://sandbox.example/pay')).toEqual(['https://sandbox.example/pay']);
   });
 });

@@ -3,9 +3,9 @@ import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
 export interface HistoryOptions {
   window: Window;
-  /** Route of a path in the live releases. */
+  /** Returns the route of a path in the live releases. */
   match(pathname: string): PageLocation['route'];
-  /** Whether the path must be entered by a document load. */
+  /** Returns true if the path must be entered with a document load. */
   needsDocument(pathname: string): boolean;
 }
 
@@ -68,14 +68,13 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
     location,
     go(to, { replace = false, state = null } = {}) {
       const target = new URL(to, address.href);
-      // A document with its own policy is also left by a document load, so that the next page does not inherit the
-      // policy.
+      // A document with its own CSP is also left with a document load, so that the next page does not inherit it.
       if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
         address.assign(target.href);
         return;
       }
       const now = location.current();
-      const again = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
+      const isSameUrl = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
       const entry: Entry = { key: newKey(), user: state };
       // Set before pushState: single-spa reroutes inside it and must see the new route.
       const next: PageLocation = {
@@ -84,7 +83,7 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
         hash: target.hash,
         key: entry.key,
         state,
-        action: replace || again ? 'REPLACE' : 'PUSH',
+        action: replace || isSameUrl ? 'REPLACE' : 'PUSH',
         route: match(target.pathname),
       };
       location.set(next);

@@ -21,13 +21,13 @@ const here: PageLocation = {
 };
 
 function aPage() {
-  const went: string[] = [];
-  const ready: string[] = [];
+  const visited: string[] = [];
+  const steps: string[] = [];
   let answer: () => void = () => undefined;
   const history = {
     location: writableValue(here),
-    go: (to: string) => void went.push(to),
-    back: () => went.push('back'),
+    go: (to: string) => void visited.push(to),
+    back: () => visited.push('back'),
   };
   const navigation = createNavigation({
     window,
@@ -36,15 +36,15 @@ function aPage() {
     ownerOf: (location) => location.route?.remote,
   });
   navigation.connect({
-    beforeEntering: async (remote) => void ready.push(`swap ${remote}`),
+    beforeEntering: async (remote) => void steps.push(`swap ${remote}`),
     prepare(remote, route, ahead) {
-      ready.push(`${ahead ? 'ahead' : 'prepare'} ${remote}:${route}`);
+      steps.push(`${ahead ? 'ahead' : 'prepare'} ${remote}:${route}`);
       return new Promise((resolve) => {
         answer = resolve;
       });
     },
   });
-  return { navigation, went, ready, answer: () => answer() };
+  return { navigation, visited, steps, answer: () => answer() };
 }
 
 beforeEach(() => {
@@ -52,44 +52,44 @@ beforeEach(() => {
 });
 
 describe('navigation', () => {
-  it('goes to a page of the same remote at once', async () => {
-    const { navigation, went, ready } = aPage();
+  it('opens a page of the same remote immediately', async () => {
+    const { navigation, visited, steps } = aPage();
     navigation.go('/en/casino/search');
     await jest.advanceTimersByTimeAsync(0);
-    expect([went, ready]).toEqual([['/en/casino/search'], []]);
+    expect([visited, steps]).toEqual([['/en/casino/search'], []]);
   });
 
-  it('waits for the code of another remote, after a waiting release was applied', async () => {
-    const { navigation, went, ready, answer } = aPage();
+  it('applies a pending release, then waits for the other remote’s code', async () => {
+    const { navigation, visited, steps, answer } = aPage();
     navigation.go('/en/account/profile');
     await jest.advanceTimersByTimeAsync(100);
-    expect([went, ready]).toEqual([[], ['swap remote-account', 'prepare remote-account:account']]);
+    expect([visited, steps]).toEqual([[], ['swap remote-account', 'prepare remote-account:account']]);
     answer();
     await jest.advanceTimersByTimeAsync(0);
-    expect(went).toEqual(['/en/account/profile']);
+    expect(visited).toEqual(['/en/account/profile']);
   });
 
   it('waits at most 400 ms for that code', async () => {
-    const { navigation, went } = aPage();
+    const { navigation, visited } = aPage();
     navigation.go('/en/account/profile');
     await jest.advanceTimersByTimeAsync(399);
-    expect(went).toEqual([]);
+    expect(visited).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(went).toEqual(['/en/account/profile']);
+    expect(visited).toEqual(['/en/account/profile']);
   });
 
   it('follows only the last of several clicks', async () => {
-    const { navigation, went } = aPage();
+    const { navigation, visited } = aPage();
     navigation.go('/en/account/profile');
     navigation.go('/en/betting/live');
     await jest.advanceTimersByTimeAsync(400);
-    expect(went).toEqual(['/en/betting/live']);
+    expect(visited).toEqual(['/en/betting/live']);
   });
 
-  it('prefetches a page with its location, and nothing for other sites', () => {
-    const { navigation, ready } = aPage();
+  it('prefetches a page with its location, but nothing for other sites', () => {
+    const { navigation, steps } = aPage();
     navigation.prefetch('/en/account/profile?tab=limits');
     navigation.prefetch('https://other.example/en/account/profile');
-    expect(ready).toEqual(['ahead remote-account:account']);
+    expect(steps).toEqual(['ahead remote-account:account']);
   });
 });

@@ -3,38 +3,38 @@ import { within } from '@parlay/remote-kit/within';
 import type { PageHistory } from './history.ts';
 import type { RouteTable } from './routes.ts';
 
-/** How long a click waits for another remote's code before the page changes without it, in ms. */
+/** Longest time a click waits for another remote's code before the page changes without it, in ms. */
 const MAX_WAIT = 400;
 
 export interface NavigationOptions {
   window: Window;
   history: PageHistory;
   routes: RouteTable;
-  /** Name of the remote that owns the page of a location. */
+  /** Returns the name of the remote that owns a location's page. */
   ownerOf(location: PageLocation): string | undefined;
 }
 
-/** The remotes whose pages are entered. */
+/** The remotes, as far as navigation uses them. */
 interface Pages {
-  /** Called before a page of another remote is entered; its code waits for this. */
+  /** Called before another remote's page is entered; its code is loaded afterwards. */
   beforeEntering(remote: string): Promise<void>;
   /** Loads the code and messages of a route's page. Never rejects. */
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
 }
 
 export interface Navigation extends Pick<NavigationPort, 'go' | 'back' | 'prefetch'> {
-  /** Connects the remotes, which need this navigation themselves. Until then pages are entered at once. */
+  /** Connects the remotes, which themselves depend on this navigation. Until then pages are entered immediately. */
   connect(pages: Pages): void;
 }
 
 export function createNavigation(options: NavigationOptions): Navigation {
   const { window, history, routes, ownerOf } = options;
   let pages: Pages | undefined;
-  /** Counts calls of `go`: the last one wins. */
+  /** Number of `go` calls; the last call wins. */
   let latest = 0;
 
-  const destination = (address: string) => {
-    const target = new URL(address, window.location.href);
+  const destination = (url: string) => {
+    const target = new URL(url, window.location.href);
     return { target, route: target.origin === window.location.origin ? routes.match(target.pathname) : null };
   };
 
@@ -48,10 +48,10 @@ export function createNavigation(options: NavigationOptions): Navigation {
     const { target, route } = destination(to);
     const here = history.location.current();
     latest += 1;
-    const mine = latest;
+    const call = latest;
     if (!route || target.pathname === here.pathname) return history.go(to, how);
     if (route.remote !== ownerOf(here)) await within(MAX_WAIT, ready(route), () => undefined);
-    if (mine === latest) history.go(to, how);
+    if (call === latest) history.go(to, how);
   }
 
   return {

@@ -17,7 +17,7 @@ const send = (selector: string, type: string) =>
   page.querySelector(selector)?.dispatchEvent(new Event(type, { bubbles: true }));
 
 describe('links likely to be followed', () => {
-  it.each(['pointerover', 'focusin', 'touchstart'])('are reported on %s, also for elements inside', (type) => {
+  it.each(['pointerover', 'focusin', 'touchstart'])('are reported on %s, including on elements inside them', (type) => {
     send('#one b', type);
     expect(noticed).toEqual([CASINO]);
   });
@@ -27,7 +27,7 @@ describe('links likely to be followed', () => {
     expect(noticed).toEqual([CASINO, HOME, CASINO]);
   });
 
-  it('are links only', () => {
+  it('do not include other elements', () => {
     send('p', 'pointerover');
     expect(noticed).toEqual([]);
   });

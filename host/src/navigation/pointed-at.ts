@@ -1,4 +1,4 @@
-/** Calls back with the URL of each link that is hovered, focused or touched. */
+/** Calls `then` with the URL of each link that is hovered, focused or touched. */
 export function whenPointedAt(document: Document, then: (address: string) => void): void {
   let last: Element | null = null;
   const notice = ({ target }: Event) => {

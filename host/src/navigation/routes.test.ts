@@ -38,7 +38,7 @@ const table = createRouteTable(
 );
 
 describe('the routes of the live releases', () => {
-  it('let a route with an open end own all paths below it; the longer root wins [FR4]', () => {
+  it('let a wildcard route own all paths below it, and the longer root wins [FR4]', () => {
     expect(table.match('/en/sports-book')).toMatchObject({ id: 'sports-book', params: { '*': '' } });
     expect(table.match('/en/sports-book/event/9')).toMatchObject({ id: 'sports-book', params: { '*': 'event/9' } });
     expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
@@ -46,7 +46,7 @@ describe('the routes of the live releases', () => {
     expect(table.match('/en/sports-books')).toBeNull();
   });
 
-  it('return a visitor’s fallback unchanged, else the localized path with hash [SH25]', () => {
+  it('return a visitor’s fallback unchanged, otherwise the localized path with its hash [SH25]', () => {
     const fallback = 'https://elsewhere.example/login?x=1#y';
     const at = (options: { fallback?: string; hash?: string }) => table.urlFor('tournament', { id: 'cup' }, options);
     isGuest = true;
@@ -57,7 +57,7 @@ describe('the routes of the live releases', () => {
     expect(table.urlFor('casino', {}, { fallback })).toBe('/en/home');
   });
 
-  it('build paths below an open end, and the plain one without [FR4]', () => {
+  it('build paths below a wildcard, and the plain path without a rest [FR4]', () => {
     expect(table.urlFor('sports-book')).toBe('/en/sports-book');
     expect(table.urlFor('sports-book', { '*': 'event/9' }, { query: { btag: 7 } })).toBe(
       '/en/sports-book/event/9?btag=7',

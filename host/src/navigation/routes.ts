@@ -4,7 +4,7 @@ import type { RouteMatch, UrlOptions } from '@parlay/ports';
 import { buildUrl } from '@parlay/ports/url';
 import { matchPath } from 'react-router-dom';
 
-/** The routes of the live releases: owner of a path, and path of a route. */
+/** Routes of the live releases: the owner of a path, and the path of a route. */
 export interface RouteTable {
   match(pathname: string): RouteMatch | null;
   needsDocument(pathname: string): boolean;
@@ -32,7 +32,7 @@ const CACHE_SIZE = 200;
 export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): RouteTable {
   let rows = rowsOf(set.remotes);
 
-  /** Caches matches: a link is matched when it is hovered, pressed and followed. */
+  /** Cached matches, because a link is matched when it is hovered, pressed and followed. */
   const found = new Map<string, Found | undefined>();
   const find = (pathname: string) => {
     if (!found.has(pathname)) {
@@ -71,7 +71,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
   };
 }
 
-/** Order of precedence: fixed segments, parameters, open ends; longer patterns first. */
+/** Returns the routes by precedence: fixed segments, parameters, wildcards; longer patterns first. */
 function rowsOf(remotes: readonly SetRemote[]): Row[] {
   const rows = remotes.flatMap(({ remote, routes }) =>
     routes.map(({ id, path, d }) => ({ id, remote, pattern: path, document: d === 1 })),

@@ -2,12 +2,12 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { PageLocation } from '@parlay/ports';
 import { createScrollKeeper } from './scroll.ts';
 
-/** A page without layout: the test sets its height, which limits scrolling. */
+/** Height of the page, which limits scrolling; set by tests, because jsdom has no layout. */
 let height = 0;
 let grown: Array<() => void> = [];
 const grow = (to: number) => {
   height = to;
-  for (const tell of grown) tell();
+  for (const notify of grown) notify();
 };
 
 beforeEach(() => {
@@ -18,16 +18,16 @@ beforeEach(() => {
     Object.defineProperty(window, 'scrollY', { value: Math.min(y, height), configurable: true });
   }) as typeof window.scrollTo);
   window.ResizeObserver = class {
-    readonly #tell: () => void;
-    constructor(tell: () => void) {
-      this.#tell = tell;
+    readonly #notify: () => void;
+    constructor(notify: () => void) {
+      this.#notify = notify;
     }
     observe() {
-      grown.push(this.#tell);
+      grown.push(this.#notify);
     }
     unobserve() {}
     disconnect() {
-      grown = grown.filter((tell) => tell !== this.#tell);
+      grown = grown.filter((notify) => notify !== this.#notify);
     }
   } as unknown as typeof ResizeObserver;
   window.scrollTo(0, 0);
@@ -58,15 +58,15 @@ describe('the scroll position', () => {
     expect(window.scrollY).toBe(800);
   });
 
-  it('is known without asking the browser, which would force layout of a page being left', () => {
+  it('is known without reading it from the browser, which would force layout of a page being left', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     window.dispatchEvent(new Event('scroll'));
-    const asked = jest.fn(() => 800);
-    Object.defineProperty(window, 'scrollY', { get: asked, configurable: true });
+    const read = jest.fn(() => 800);
+    Object.defineProperty(window, 'scrollY', { get: read, configurable: true });
     scroll.leave('a');
     scroll.keep();
-    expect(asked).not.toHaveBeenCalled();
+    expect(read).not.toHaveBeenCalled();
     expect(JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '')).toEqual([['a', 800]]);
   });
 
@@ -129,8 +129,8 @@ describe('the scroll position', () => {
     const scroll = createScrollKeeper(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
     scroll.keep();
-    const kept = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];
-    expect(kept).toHaveLength(50);
-    expect(kept).toContainEqual(['entry-59', 0]);
+    const stored = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];
+    expect(stored).toHaveLength(50);
+    expect(stored).toContainEqual(['entry-59', 0]);
   });
 });

@@ -15,7 +15,7 @@ export interface ScrollKeeper {
 }
 
 export function createScrollKeeper(window: Window): ScrollKeeper {
-  // Positions last as long as the page when storage is full or forbidden.
+  // When storage is full or forbidden, positions last only as long as the page.
   const storage = storageOf(window, 'sessionStorage');
   const positions = new Map<string, number>(readPositions(storage));
   /** Last scroll position. Reading it from the browser during a change would force layout. */
@@ -33,12 +33,12 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   for (const gesture of ['wheel', 'touchstart', 'keydown'] as const)
     window.addEventListener(gesture, stop, { passive: true });
 
-  /** The scroll event fires with the next frame; the page may have been left by then. */
+  /** Also records the position, because the scroll event fires in the next frame, when the page may have been left. */
   const scrollTo = (top: number) => {
     window.scrollTo(0, top);
     now = top;
   };
-  const remember = (key: string) => {
+  const recordPosition = (key: string) => {
     positions.delete(key);
     positions.set(key, now ?? window.scrollY);
   };
@@ -50,7 +50,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
     return target !== null;
   };
   return {
-    leave: remember,
+    leave: recordPosition,
     keep,
     arrive(location) {
       stop();
@@ -62,7 +62,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
       if (wanted === undefined) return void toHash(location);
       scrollTo(wanted);
       if (Math.abs(window.scrollY - wanted) < 2) return;
-      // Data is still loading: follow the growing page until the position is reached or the player scrolls.
+      // Data is still loading, so follow the growing page until the position is reached or the player scrolls.
       restoring = new ResizeObserver(() => {
         scrollTo(wanted);
         if (Math.abs(window.scrollY - wanted) < 2) stop();
@@ -72,7 +72,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   };
 }
 
-/** The hash may contain anything. */
+/** Decodes a hash, which may contain anything. */
 function decoded(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -82,9 +82,9 @@ function decoded(text: string): string {
 }
 
 function readPositions(storage: SafeStorage): Array<[string, number]> {
-  const kept = readJson(storage, KEY);
-  if (!Array.isArray(kept)) return [];
-  return kept.filter(
+  const stored = readJson(storage, KEY);
+  if (!Array.isArray(stored)) return [];
+  return stored.filter(
     (one): one is [string, number] => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number',
   );
 }

@@ -2,8 +2,9 @@
 const TIMEOUT = 4000;
 
 /**
- * Calls back once the remote's next page is in the page slot, before it is painted. While its code loads, the previous
- * page stays, and its heading must not get the next page's focus. A page that stays re-renders within two frames.
+ * Calls `then` once the remote's next page is in the page slot, before it is painted. While its code loads, the
+ * previous page stays, and its heading must not get the next page's focus. A page that stays re-renders within two
+ * frames.
  */
 export function whenDrawn(window: Window, isOtherPage: boolean, then: () => void): void {
   const { document } = window;

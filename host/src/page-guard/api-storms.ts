@@ -2,7 +2,9 @@ import { filter, map, merge, type Observable } from 'rxjs';
 import { isDrawn } from '../remotes/events.ts';
 import type { Remotes } from '../remotes/remotes.ts';
 
-/** Fails each version that calls the API too often, at once or when it has rendered. `storms$` names its container. */
+/**
+ * Fails each version that calls the API too often, immediately or once it has rendered. `storms$` emits its container.
+ */
 export function failApiStorms(
   storms$: Observable<string>,
   { drawn, events$ }: Pick<Remotes, 'drawn' | 'events$'>,

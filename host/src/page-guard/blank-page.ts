@@ -23,10 +23,10 @@ export function blankPage(document: Document): BlankPage | undefined {
   const isVisible = page.checkVisibility?.({ opacityProperty: true, visibilityProperty: true }) ?? true;
   if (!isVisible) return { message: 'the page slot is hidden' };
   const window = document.defaultView;
-  // A dialog that is hidden until somebody opens it, as a calendar, has no boxes.
+  // A dialog that is hidden until it is opened, such as a calendar, has no boxes.
   const isBelow = [...document.querySelectorAll(ABOVE)].some((one) => one.getClientRects().length > 0);
   if (!window || document.fullscreenElement || isBelow) return undefined;
-  // With this style elementFromPoint finds nothing.
+  // With this style, elementFromPoint finds nothing.
   if (window.getComputedStyle(document.body).pointerEvents === 'none') return undefined;
   const { clientWidth: width, clientHeight: height } = document.documentElement;
   const found = SAMPLE_FRACTIONS.flatMap((x) =>
@@ -41,7 +41,7 @@ export function blankPage(document: Document): BlankPage | undefined {
     : undefined;
 }
 
-/** A translucent scrim belongs to something above it. */
+/** Returns true for an opaque style; a translucent backdrop belongs to something above it. */
 function isOpaque({ backgroundColor, backgroundImage, opacity }: CSSStyleDeclaration): boolean {
   if (Number(opacity) < 0.9) return false;
   const [, , , alpha = '1'] = backgroundColor.match(/[\d.]+/g) ?? [];

@@ -22,7 +22,7 @@ export function culpritOf(
   );
 }
 
-/** By position in the page, or by class prefix, because dialogs are outside the slots. */
+/** Checks by position in the page or by class prefix, because dialogs are outside the slots. */
 function belongsTo(element: Element, { remote, container }: SetRemote): boolean {
   const owner = element.closest('[data-remote]');
   if (owner instanceof HTMLElement) return owner.dataset.remote === remote;

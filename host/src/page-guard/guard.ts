@@ -4,9 +4,9 @@ import { isDrawn } from '../remotes/events.ts';
 import type { Drawn, Remotes } from '../remotes/remotes.ts';
 import type { LongTaskOptions } from './long-tasks.ts';
 
-/** By then effects have run and styles apply after a render, in milliseconds. */
+/** Time after a render in which effects run and styles apply, in milliseconds. */
 const SOON = 800;
-const NOW_AND_THEN = 10_000;
+const CHECK_EVERY = 10_000;
 
 export interface GuardOptions extends Pick<LongTaskOptions, 'report' | 'hostVersion'> {
   remotes: Pick<Remotes, 'drawn' | 'running' | 'events$'>;
@@ -20,7 +20,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   const { drawn, running, events$ } = remotes;
   let suspect: Drawn | undefined;
   let code: Promise<typeof import('./look.ts')> | undefined;
-  let isLooking = false;
+  let isChecking = false;
 
   const load = () => {
     code ??= Promise.all([
@@ -32,28 +32,29 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
     });
     return code;
   };
-  const lookNow = async () => {
-    if (isLooking) return;
-    isLooking = true;
-    // Loading is tried again on the next check.
+  const checkNow = async () => {
+    if (isChecking) return;
+    isChecking = true;
+    // Loading is retried at the next check.
     const module = await load().catch(() => {
       code = undefined;
     });
     await module?.look(document, { skeleton, drawn, suspect });
-    isLooking = false;
+    isChecking = false;
   };
-  const lookIdle = () => whenIdle(window, lookNow, SOON);
+  const checkWhenIdle = () => whenIdle(window, checkNow, SOON);
 
   const removals = new window.MutationObserver(() => {
     if (skeleton.every((element) => element.isConnected)) return;
     // Runs right after the script that removed the element, so the latest part is the likely culprit.
     suspect ??= drawn()[0];
-    void lookNow();
+    void checkNow();
   });
   for (const element of [document.documentElement, body]) removals.observe(element, { childList: true });
-  window.setInterval(lookIdle, NOW_AND_THEN);
+  window.setInterval(checkWhenIdle, CHECK_EVERY);
   events$.pipe(filter(isDrawn)).subscribe(() => {
-    // On a slow line the code would compete with parts that still load; each of them is drawn later.
-    if (!document.querySelector('[data-state="loading"]')) window.setTimeout(lookIdle, SOON);
+    // On a slow connection the code would compete with parts that are still loading; each of them publishes `drawn`
+    // later.
+    if (!document.querySelector('[data-state="loading"]')) window.setTimeout(checkWhenIdle, SOON);
   });
 }

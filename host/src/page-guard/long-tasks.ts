@@ -2,11 +2,11 @@ import type { SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { Drawn } from '../remotes/remotes.ts';
 
-/** Minimum milliseconds of scripts in one frame to report: the page seems to hang. */
+/** Minimum duration of a script to report, in milliseconds; by then the page seems to hang. */
 const LONG = 1000;
 /** Maximum reports per page. */
 const LIMIT = 10;
-/** Effects of a part run within this time after its render, in milliseconds. */
+/** Time after a part's render in which its effects run, in milliseconds. */
 const AFTER_DRAWN = 1000;
 
 /** `long-animation-frame` is missing from some browsers and from TypeScript's library. */
@@ -22,18 +22,18 @@ export interface LongTaskOptions {
 }
 
 /**
- * Reports blocking scripts with the remote that owns the file. React callbacks point to the host's file; then the part
- * rendered in that frame is reported.
+ * Reports blocking scripts with the remote that owns the file. React callbacks point to the host's file; in that case
+ * the part rendered in that frame is reported.
  */
 export function reportLongTasks(window: Window & typeof globalThis, options: LongTaskOptions): void {
   const { PerformanceObserver } = window;
   if (!PerformanceObserver?.supportedEntryTypes.includes('long-animation-frame')) return;
-  let left = LIMIT;
+  let remaining = LIMIT;
   const observer = new PerformanceObserver((list) => {
     for (const frame of list.getEntries() as LongFrame[]) {
       const [longest] = [...frame.scripts].sort((a, b) => b.duration - a.duration);
-      if (!longest || longest.duration < LONG || left <= 0) continue;
-      left -= 1;
+      if (!longest || longest.duration < LONG || remaining <= 0) continue;
+      remaining -= 1;
       const { remote, version } = ownerOf(longest.sourceURL, frame, options);
       options.report({ kind: 'long-task', remote, version, milliseconds: Math.round(longest.duration) });
     }

@@ -2,14 +2,14 @@ import type { Drawn } from '../remotes/remotes.ts';
 import { blankPage } from './blank-page.ts';
 import { culpritOf } from './culprit.ts';
 
-/** Transitions that hide a page are over by then, in milliseconds. */
+/** Delay of the second check, in milliseconds, by which transitions that hide a page are over. */
 const SECOND_CHECK_AFTER = 400;
 
 export interface Look {
   /** Elements of the host's skeleton, in order. */
   skeleton: readonly Element[];
   drawn(): readonly Drawn[];
-  /** The part rendered last when an element of the skeleton vanished. */
+  /** Part that had rendered last when an element of the skeleton vanished. */
   suspect: Drawn | undefined;
 }
 
@@ -24,7 +24,7 @@ export async function look(document: Document, { skeleton, drawn, suspect }: Loo
   culprit?.fail('blank-page', blank.message);
 }
 
-/** Restores elements that a script removed or hid; styles are restored with the other version. */
+/** Restores elements that a script removed or hid. Styles are restored when another version replaces the culprit. */
 function restore(document: Document, skeleton: readonly Element[]): void {
   const { documentElement, body } = document;
   if (skeleton.some((element) => !element.isConnected)) {

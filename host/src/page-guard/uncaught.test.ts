@@ -5,7 +5,7 @@ import { reportUncaught } from './uncaught.ts';
 const host = { remote: 'host', version: '1.0.0', digest: 'a1' };
 const casino = { remote: 'remote-casino', version: '2.0.0', digest: 'b2' };
 
-/** A separate page, so that tests do not see each other's errors. */
+/** Opens a separate page, so that tests do not see each other's errors. */
 function open(report?: (report: Report) => void) {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -28,7 +28,7 @@ function open(report?: (report: Report) => void) {
 const OURS = 'https://cdn.example/r/remote-casino/b2/page.js';
 
 describe('uncaught errors', () => {
-  it('are reported with the remote and version of the throwing file, else as the host’s', () => {
+  it('are reported with the remote and version of the throwing file, otherwise as the host’s', () => {
     const { reports, at, thrown, refused } = open();
     thrown(at('one', OURS, 'https://cdn.example/r/host/a1/main.js'));
     refused(at('two', 'https://cdn.example/r/host/a1/main.js'));
@@ -40,7 +40,7 @@ describe('uncaught errors', () => {
     ]);
   });
 
-  it('of a version swapped since are reported for that version', () => {
+  it('of a version that was swapped since are reported for that version', () => {
     const { reports, at, thrown, swap } = open();
     thrown(at('before', OURS));
     swap({ ...casino, version: '3.0.0', digest: 'c3' });
@@ -56,7 +56,7 @@ describe('uncaught errors', () => {
     expect(reports).toEqual([]);
   });
 
-  it('are reported ten times a page; failures of reporting are not', () => {
+  it('are reported at most ten times per page; reporting failures are not', () => {
     const { reports, at, thrown } = open();
     for (let time = 0; time < 12; time += 1) thrown(at(`${time}`, OURS));
     expect(reports).toHaveLength(10);

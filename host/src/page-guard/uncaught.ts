@@ -31,7 +31,7 @@ export function reportUncaught(window: Window, { report, running, host }: Uncaug
   const ownerOf = (text: string): Running | undefined => {
     for (const one of [host, ...running()]) seen.set(`/r/${one.remote}/${one.digest}/`, one);
     const addresses = text.match(ADDRESS) ?? [];
-    // The file nearest to the throw first.
+    // Ordered from the file nearest to the throw.
     for (const address of addresses) for (const [path, owner] of seen) if (address.includes(path)) return owner;
     const isOurs = addresses.length === 0 || addresses.some((one) => one.startsWith(`${window.location.origin}/`));
     return isOurs ? host : undefined;
@@ -50,7 +50,7 @@ export function reportUncaught(window: Window, { report, running, host }: Uncaug
     }
   };
 
-  // Without an error object it is a browser message: a foreign script, or a ResizeObserver loop.
+  // Events without an error object are browser messages about a foreign script or a ResizeObserver loop.
   window.addEventListener('error', ({ error, filename }) => error != null && reportError(error, filename));
   window.addEventListener('unhandledrejection', ({ reason }) => reportError(reason));
 }

@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 export interface RealtimeConfig {
   key: string;
   cluster: string;
-  /** Host of our own server; null for Pusher's. */
+  /** Host of our own server; null means Pusher's server. */
   wsHost: string | null;
   wsPort: number | null;
   forceTLS: boolean;
@@ -13,14 +13,14 @@ export interface RealtimeConfig {
 
 const endpoint = '/api/account/pusher';
 
-/** Loads the code with the first player, never for visitors. Undefined when loading fails. */
+/** Loads the code with the first player, never for visitors. Resolves to undefined when loading fails. */
 export const loadPusher = () =>
   import(/* webpackChunkName: "realtime" */ 'pusher-js').then(
     (module) => module.default,
     () => undefined,
   );
 
-/** A client that signs in and joins channels as the player of this browser's session. */
+/** Creates a client that signs in and joins channels as the player of this browser's session. */
 export function newPusher(Client: typeof Pusher, config: RealtimeConfig, xsrf: () => string | undefined): Pusher {
   const customHandler = <A>(
     request: { socketId: string; channelName?: string },
@@ -35,7 +35,7 @@ export function newPusher(Client: typeof Pusher, config: RealtimeConfig, xsrf: (
     ...(config.wsHost ? { wsHost: config.wsHost } : {}),
     ...(config.wsPort ? { wsPort: config.wsPort, wssPort: config.wsPort } : {}),
     forceTLS: config.forceTLS,
-    // Without TLS, pusher-js would retry a failed socket with TLS, which the page's policy refuses.
+    // Without TLS, pusher-js would retry a failed socket with TLS, which the CSP refuses.
     enabledTransports: config.forceTLS ? ['ws', 'wss'] : ['ws'],
     disableStats: true,
     channelAuthorization: { transport: 'ajax', endpoint, customHandler },
@@ -47,7 +47,7 @@ const Authorisation = z.object({
   data: z.object({ auth: z.string(), channel_data: z.optional(z.string()), user_data: z.optional(z.string()) }),
 });
 
-/** Authorizes a channel, or without one the socket. */
+/** Authorizes a channel, or the socket if no channel is given. */
 async function authorise(request: { socketId: string; channelName?: string }, token: string | undefined) {
   const response = await fetch(endpoint, {
     method: 'POST',

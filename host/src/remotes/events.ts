@@ -1,20 +1,22 @@
 import type { SetRemote, Slot } from '@parlay/contracts/release';
 import type { FailedOutcome } from './files/outcome.ts';
 
-/** Events of the remotes of an open page, published as they happen. */
+/** Events of the remotes on an open page, published as they happen. */
 export type RemotesEvent =
   /** A part is on the page, `milliseconds` after its attempt began. */
   | { kind: 'mounted'; version: SetRemote; slot: Slot; milliseconds: number }
   /** A part, or the fallback in its place, has rendered: focus, scroll and title follow. */
   | { kind: 'drawn'; version: SetRemote; slot: Slot }
   | { kind: 'failed'; version: SetRemote; slot: Slot; outcome: FailedOutcome; message: string }
-  /** A version threw while it was unmounted, or did not end. Nothing of it is shown any more. */
+  /** Unmounting a version threw or did not finish. Nothing of the version is shown any more. */
   | { kind: 'unmount-failed'; version: SetRemote; message: string }
-  /** Another version is live, with its routes, and not mounted yet. `from` is undefined for a remote new to this page. */
+  /**
+   * Another version and its routes are live, but not mounted yet. `from` is undefined for a remote new to this page.
+   */
   | { kind: 'live'; from: SetRemote | undefined; to: SetRemote }
-  /** The parts of a remote show another version. Times are in ms; `at` is of the page. */
+  /** The parts of a remote show another version. Times are in ms; `at` is relative to the page's start. */
   | { kind: 'swapped'; from: SetRemote; to: SetRemote; milliseconds: number; at: number }
-  /** A remote was taken off the site. Its parts are unmounted next. */
+  /** A remote was retired from the site. Its parts are unmounted next. */
   | { kind: 'removed'; version: SetRemote };
 
 export type PublishEvent = (event: RemotesEvent) => void;

@@ -11,7 +11,7 @@ beforeAll(() => start());
 
 const never = () => new Promise<void>(() => undefined);
 
-/** A remote whose lifecycles do nothing but what is given. */
+/** Returns a remote whose lifecycles do nothing, except for those given. */
 const remoteWith = (lifecycles: object): Remote =>
   ({
     lifecycles: () => ({
@@ -32,7 +32,7 @@ async function reported(reports: readonly Report[], message: string): Promise<Re
   }
 }
 
-it('gives a remote up whose bootstrap never ends, and shows its fallback', async () => {
+it('gives up a remote whose bootstrap never finishes, and shows its fallback', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   const reports: Report[] = [];
   const remotes = openRemotes(() => remoteWith({ bootstrap: never }), { reports });
@@ -47,7 +47,7 @@ it('gives a remote up whose bootstrap never ends, and shows its fallback', async
   expect(document.querySelector('[data-remote="remote-casino"]')?.getAttribute('data-state')).toBe('fallback');
 });
 
-it('leaves a remote behind whose unmount never ends or throws, and reports the version that did', async () => {
+it('abandons a remote whose unmount never finishes or throws, and reports its version', async () => {
   for (const [unmount, message] of [
     [never, 'unmounting took longer'],
     [() => Promise.reject(new Error('cannot end')), 'cannot end'],

@@ -11,14 +11,14 @@ const NOTHING = () => undefined;
 
 beforeAll(() => start());
 
-/** A remote that renders its version's name and is mounted once `until` resolves. */
-function drawing(words: string, until: Promise<void> = Promise.resolve()): Remote {
+/** Returns a remote that renders `text` and is mounted once `until` resolves. */
+function drawing(text: string, until: Promise<void> = Promise.resolve()): Remote {
   return {
     lifecycles: () => ({
       bootstrap: async () => undefined,
       async mount({ element, onReady }: MountProps) {
         const drawn = document.createElement('h1');
-        drawn.textContent = words;
+        drawn.textContent = text;
         element.replaceChildren(drawn);
         onReady();
         await until;
@@ -29,11 +29,11 @@ function drawing(words: string, until: Promise<void> = Promise.resolve()): Remot
   } as unknown as Remote;
 }
 
-it('a version that arrives while the previous one is mounting replaces it, and is mounted once', async () => {
+it('replaces a version that is still mounting, and mounts the next one once', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
-  let letGo = NOTHING as () => void;
+  let finishMounting = NOTHING as () => void;
   const mounting = new Promise<void>((resolve) => {
-    letGo = resolve;
+    finishMounting = resolve;
   });
   const [newer, older] = [aSetRemote('2'), aSetRemote('1')];
   const drawings = new Map<SetRemote, Remote>([
@@ -57,17 +57,17 @@ it('a version that arrives while the previous one is mounting replaces it, and i
   remotes.add(newer);
   await until('newer');
   const swapped = remotes.swap(older);
-  // Everything that does not depend on others has continued by the next task.
+  // By the next task, everything that does not wait for others has continued.
   await new Promise((resolve) => setTimeout(resolve));
   // Until then the page shows the old content, without a snapshot next to it.
   expect(headings()).toEqual(['newer']);
-  letGo();
+  finishMounting();
   expect(await swapped).toEqual({ ok: true });
   await until('older');
   expect(remotes.live('remote-casino')).toBe(older);
 });
 
-it('a version takes the place of another once its page and texts are there', async () => {
+it('replaces a version once the page and texts of the next one have loaded', async () => {
   document.body.innerHTML = '<main data-slot="page"></main>';
   const remote = 'remote-tournament';
   const [newer, older] = [
@@ -75,9 +75,9 @@ it('a version takes the place of another once its page and texts are there', asy
     { ...aSetRemote('1'), remote },
   ];
   const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
-  const asked: string[] = [];
+  const requested: string[] = [];
   const prepared = async (route: string) => {
-    asked.push(route);
+    requested.push(route);
     await arrived;
   };
   const drawings = new Map<SetRemote, Remote>([
@@ -92,7 +92,7 @@ it('a version takes the place of another once its page and texts are there', asy
   while (headings().length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
   const swapped = remotes.swap(older);
   await new Promise((resolve) => setTimeout(resolve, 20));
-  expect([headings(), asked]).toEqual([['newer'], ['tournaments']]);
+  expect([headings(), requested]).toEqual([['newer'], ['tournaments']]);
   arrive();
   expect(await swapped).toEqual({ ok: true });
   expect(headings()).toEqual(['older']);

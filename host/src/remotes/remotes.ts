@@ -19,11 +19,11 @@ export interface RemotesOptions
     Pick<PartsOptions, 'ownsPage'> {
   stylesheets: Pick<Stylesheets, 'disable'>;
   lastGood: LastGood;
-  /** Whether a version has the open page, if its remote owns that. */
+  /** Returns true if a version has the open page, or its remote does not own that page. */
   canShow(version: SetRemote): boolean;
 }
 
-/** The remotes of an open page: which version of each is live, mounted by single-spa, swapped in place. */
+/** Remotes of an open page: one live version each, mounted by single-spa and swapped in place. */
 export interface Remotes {
   readonly events$: Observable<RemotesEvent>;
   add(remote: SetRemote): void;
@@ -31,10 +31,10 @@ export interface Remotes {
   all(): SetRemote[];
   /** Versions whose code runs or should run: the live ones and their replacements. */
   running(): SetRemote[];
-  /** Parts shown now, the latest first. */
+  /** Parts shown now, the latest render first. */
   drawn(): readonly Drawn[];
   isMounted(remote: string): boolean;
-  /** Whether this version broke in this page: do not bring it back automatically. */
+  /** Returns true if this version broke in this page, so that it is not brought back automatically. */
   hasBroken(remote: SetRemote): boolean;
   /**
    * Loads the code of a route's page in advance; with `ahead`, also renders its heading off screen. Never rejects: the
@@ -43,18 +43,18 @@ export interface Remotes {
   prepare(remote: string, route: string, ahead?: PageLocation): Promise<void>;
   /** Retries the parts of a remote that show a fallback. */
   retry(remote: string): Promise<void>;
-  /** Replaces the live version. Loads the new one first: a failed load changes nothing. Never rejects. */
+  /** Replaces the live version. Loads the new version first, so that a failed load changes nothing. Never rejects. */
   swap(next: SetRemote): Promise<SwapResult>;
-  /** Unmounts a remote that was taken off the site. Never rejects; does nothing for an unknown one. */
+  /** Unmounts a remote that was retired from the site. Never rejects; does nothing for an unknown remote. */
   remove(remote: string): Promise<void>;
 }
 
-/** A rendered part. `since` is in milliseconds of the page. */
+/** A rendered part. `since` is in milliseconds since the page's start. */
 export interface Drawn {
   slot: Slot;
   version: SetRemote;
   since: number;
-  /** Reports that it does not work, and replaces it by another version or a fallback. */
+  /** Reports that it does not work, and replaces it with another version or a fallback. */
   fail(outcome: FailedOutcome, message: string): void;
 }
 
@@ -92,7 +92,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     for (const slot of remote.slots) parts.add(owner, slot);
   }
 
-  /** Tasks queued behind the removal must not bring the remote back. */
+  /** Returns true after a removal; tasks queued behind it must not bring the remote back. */
   const isRemoved = (owner: LiveRemote) => remotes.get(owner.live.remote) !== owner;
 
   /** Replaces a version that broke. */
@@ -101,7 +101,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     lastGood.failed(version);
     return owner.serialize(async () => {
       if (isRemoved(owner)) return false;
-      // Another part reported it first, or a newer version was applied meanwhile.
+      // Another part reported it first, or a newer version was applied in the meantime.
       if (owner.live.digest !== version.digest && owner.running?.version.digest !== version.digest) return true;
       const other = await replacement(version);
       return other !== undefined && (await swapTo(owner, other.version)).ok;

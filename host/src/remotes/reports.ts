@@ -5,7 +5,7 @@ import type { RemotesEvent } from './events.ts';
 /** Maximum length of a message in a report. */
 const LONGEST_MESSAGE = 300;
 
-/** Reports how versions load, fail and take each other's place. */
+/** Reports how versions load, fail and replace each other. */
 export function reportRemotes(events$: Observable<RemotesEvent>, telemetry: TelemetryPort): void {
   events$.subscribe((event) => {
     if (event.kind === 'drawn' || event.kind === 'live' || event.kind === 'removed') return;

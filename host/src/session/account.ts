@@ -10,7 +10,7 @@ const Account = z.union([
   }),
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
-/** The server's record of the caller: nobody, with how a session ended, or a player with balances. */
+/** The server's record of the caller: a player with balances, or nobody, with how the session ended. */
 export type Account = z.infer<typeof Account>;
 
 /** Parses the record; undefined when it is invalid. */

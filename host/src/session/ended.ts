@@ -1,7 +1,7 @@
 import type { SessionEnd } from '@parlay/contracts/session';
 import { storageOf } from '../lib/storage.ts';
 
-/** Automatic ends, which redirect to the login page with an explanation. */
+/** Automatic session ends, which redirect to the login page with an explanation. */
 export type OwnEnd = Extract<SessionEnd, 'idle' | ServerEnd>;
 
 /** Ends whose reason the server knows. */
@@ -13,15 +13,15 @@ export const isServerEnd = (reason: unknown): reason is ServerEnd => reason === 
 
 export const isOwnEnd = (reason: unknown): reason is OwnEnd => reason === 'idle' || isServerEnd(reason);
 
-/** Passes the reason of an automatic end to the next document, because some pages are left by a document load. */
-export function keepEnd(window: Window, end: OwnEnd | undefined): void {
-  // Without storage only the cookie passes it on.
+/** Passes the reason for an automatic end to the next document, because some pages are left with a document load. */
+export function storeEnd(window: Window, end: OwnEnd | undefined): void {
+  // Without storage, only the cookie passes it on.
   const storage = storageOf(window, 'sessionStorage');
   if (end) storage.write(KEY, end);
   else storage.remove(KEY);
 }
 
-/** Reads and clears it, so that a reload does not announce it again. */
+/** Reads and clears the stored reason, so that a reload does not announce it again. */
 export function takeEnd(window: Window): OwnEnd | undefined {
   const storage = storageOf(window, 'sessionStorage');
   const end = storage.read(KEY);

@@ -1,6 +1,6 @@
 /** Delay of the check after a session's maximum length, in ms; repeated if it was too early. */
 const AFTER_LIFETIME = 2000;
-/** Longest delay of a browser's timers, in ms. */
+/** Longest delay of a browser timer, in ms. */
 const LONGEST_TIMER = 2 ** 31 - 1;
 
 export interface LifetimeOptions {
@@ -16,13 +16,13 @@ export interface LifetimeOptions {
  */
 export function lifetimeTimer(options: LifetimeOptions): (endsAt: string | undefined) => void {
   const { later, now, isPlayer, ask } = options;
-  let awaited: string | undefined;
+  let scheduled: string | undefined;
 
   function startTimer(endsAt: string) {
     const wait = Math.max(Date.parse(endsAt) - now(), 0) + AFTER_LIFETIME;
     later(
       () => {
-        if (awaited !== endsAt || !isPlayer()) return;
+        if (scheduled !== endsAt || !isPlayer()) return;
         startTimer(endsAt);
         if (Date.parse(endsAt) <= now()) void ask();
       },
@@ -31,8 +31,8 @@ export function lifetimeTimer(options: LifetimeOptions): (endsAt: string | undef
   }
 
   return (endsAt) => {
-    if (endsAt === awaited) return;
-    awaited = endsAt;
+    if (endsAt === scheduled) return;
+    scheduled = endsAt;
     if (endsAt !== undefined) startTimer(endsAt);
   };
 }

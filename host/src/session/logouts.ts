@@ -8,14 +8,20 @@ const STORED_FOR = 24 * 60 * 60_000;
 const Stored = z.object({ reason: z.enum(['logged-out', 'idle']), until: z.number() });
 export type LogoutReason = z.infer<typeof Stored>['reason'];
 
-/** Sends logouts to the server. One that it has not acknowledged stays pending, because its cookie still opens the session. */
+/**
+ * Sends logouts to the server. A logout that it has not acknowledged stays pending, because the cookie still opens the
+ * session.
+ */
 export interface Logouts {
-  /** Called before `send`: the page may be gone before there is an answer. */
+  /** Called before `send`, because the page may close before there is a response. */
   store(reason: LogoutReason): void;
   pending(): LogoutReason | undefined;
-  /** Resolves with whether the server has acknowledged it. */
+  /** Sends a logout, and resolves to true once the server has acknowledged it. */
   send(reason: LogoutReason): Promise<boolean>;
-  /** Sends a pending logout, unless another tab has sent it meanwhile. */
+  /**
+   * Sends a pending logout, unless another tab has sent it in the meantime. Resolves to true when none is pending any
+   * more.
+   */
   sendPending(): Promise<boolean>;
   clear(): void;
 }
@@ -24,7 +30,7 @@ export interface LogoutOptions {
   api: ApiClient;
   /** Shared by all tabs of the browser, like the cookie. */
   storage: SafeStorage;
-  /** Runs one tab's request at a time; undefined where the browser has no locks. */
+  /** Runs one tab's request at a time; undefined if the browser has no locks. */
   locks: Pick<LockManager, 'request'> | undefined;
   now(): number;
 }
@@ -41,7 +47,7 @@ export function createLogouts({ api, storage, locks, now }: LogoutOptions): Logo
 
   async function post(reason: LogoutReason): Promise<boolean> {
     const result = await api.post('/api/logout', { body: { reason } });
-    const isAcknowledged = result.ok || !(isAway(result.error) || result.error.status === 429);
+    const isAcknowledged = result.ok || !(isUnreachable(result.error) || result.error.status === 429);
     if (isAcknowledged) clear();
     return isAcknowledged;
   }
@@ -60,7 +66,7 @@ export function createLogouts({ api, storage, locks, now }: LogoutOptions): Logo
 }
 
 /**
- * Whether the platform itself did not answer: no answer, the edge's answer for a platform that is down, or a server
- * error.
+ * Returns true if the platform itself did not respond: no response, the edge's response while the platform is down, or
+ * a server error.
  */
-export const isAway = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;
+export const isUnreachable = ({ kind, status = 500 }: ApiFailure): boolean => kind !== 'http' || status >= 500;

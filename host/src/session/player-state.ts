@@ -4,7 +4,7 @@ import { minorOf, toWire } from '@parlay/money';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
 import { isOwnEnd } from './ended.ts';
 
-/** The signed-in player and balance, as this page knows them. */
+/** Signed-in player and balance, as known to this page. */
 export interface PlayerState {
   session: WritableValue<SessionState>;
   balance: WritableValue<BalanceState>;

@@ -2,11 +2,11 @@ import type { Backoff } from '../lib/backoff.ts';
 
 export interface Questions {
   /**
-   * Sends the request now. Callers during a request share one follow-up request, because they may know of something
-   * newer.
+   * Sends the request now. Callers during a request share one follow-up request, because the running one may miss
+   * newer data.
    */
   ask(): Promise<void>;
-  /** Sends it after a delay; one retry at a time for all callers. */
+  /** Sends the request after a delay; callers share one retry. */
   askLater(backoff: Backoff): void;
 }
 
@@ -15,18 +15,18 @@ export function createQuestions(
   question: () => Promise<void>,
   later: (action: () => void, milliseconds: number) => void,
 ): Questions {
-  let asking: Promise<void> | undefined;
+  let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let retrying = false;
 
   function ask(): Promise<void> {
-    if (!asking) {
-      asking = question().finally(() => {
-        asking = undefined;
+    if (!running) {
+      running = question().finally(() => {
+        running = undefined;
       });
-      return asking;
+      return running;
     }
-    next ??= asking.then(() => {
+    next ??= running.then(() => {
       next = undefined;
       return ask();
     });

@@ -21,25 +21,25 @@ export interface ServerSessionOptions {
   onChange?: ((next: SessionState) => void) | undefined;
 }
 
-/** The session as the server knows it. The server's answers override the page's state. */
+/** Session as known to the server, whose responses override the page's state. */
 export interface ServerSession {
   player: PlayerState;
   ask(): Promise<void>;
-  /** The server is down: retries with backoff. */
+  /** Retries with backoff, because the server is down. */
   askLater(): void;
   take(account: Account): void;
-  /** The server has no session any more. `why`: the reason it gave, if any. */
+  /** Handles the end of the session on the server. `why` is the reason it gave, if any. */
   end(why: unknown): void;
-  /** Invalidates answers to requests sent before a login. */
+  /** Invalidates responses to requests sent before a login. */
   startEra(): void;
 }
 
 export function createServerSession(options: ServerSessionOptions): ServerSession {
   const { api, bus, realtime, logouts, later, now } = options;
   const backoff = createBackoff();
-  /** Incremented by each login and logout: answers to earlier requests are outdated. */
+  /** Incremented by each login and logout; responses to earlier requests are outdated. */
   let era = 0;
-  /** The first request gets the answer that the document preloaded, which may be older than this end. */
+  /** True while the preloaded response, which the first request gets, may be older than this end. */
   let isPreloadOutdated = options.first.status === 'guest' && options.first.reason !== undefined;
   const questions = createQuestions(question, later);
   const askLater = () => questions.askLater(backoff);
@@ -67,9 +67,9 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
       isPreloadOutdated = false;
       await api.get('/api/account/user');
     }
-    const asked = era;
+    const sentIn = era;
     const result = await api.get('/api/account/user');
-    if (asked !== era) return;
+    if (sentIn !== era) return;
     if (!result.ok) {
       if (result.error.status === 401) return end(result.error.details?.reason);
       if (player.session.current().status !== 'guest') player.balance.set({ status: 'unavailable' });
@@ -81,11 +81,11 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     else player.balance.set({ status: 'unavailable' });
   }
 
-  /** The server may have received a pending logout whose answer has not arrived. */
+  /** Ends the session. The server may have received a pending logout whose response has not arrived. */
   function end(why: unknown) {
     const reason: SessionEnd = logouts.pending() ?? (isServerEnd(why) ? why : 'expired');
     player.become({ status: 'guest', reason });
-    // Other tabs may learn of the end without its reason, because the first answer removes the cookie.
+    // Other tabs may learn of the end without its reason, because the first response removes the cookie.
     if (isServerEnd(reason)) bus.publish('session.ended', { reason });
   }
 

@@ -8,7 +8,10 @@ import { createSlotElements } from '../remotes/mount/slot-element.ts';
 import { createRemotes, type Remotes, type RemotesOptions } from '../remotes/remotes.ts';
 import { reportRemotes } from '../remotes/reports.ts';
 
-/** Remotes of the test's document, with modules by version; every page is theirs, and no earlier version is known. */
+/**
+ * Creates remotes in the test's document, with modules by version. They own every page, and no earlier version is
+ * known.
+ */
 export function openRemotes(
   moduleOf: (version: SetRemote) => Remote,
   { reports = [], ...more }: Partial<RemotesOptions> & { reports?: Report[] } = {},

@@ -6,13 +6,13 @@ export type LoginFailure =
   | { kind: 'credentials'; reference?: string | undefined }
   /** Refused for another reason, with the server's message. */
   | { kind: 'refused'; message: string; reference?: string | undefined }
-  /** The player has proved who they are, and is on a break. */
+  /** The player's credentials are correct, but the player is on a break. */
   | { kind: 'onBreak'; until: string; reference?: string | undefined }
-  /** The same; `until`: the earliest end, null when there is none. */
+  /** The player is self-excluded. `until` is the earliest end, null when there is none. */
   | { kind: 'selfExcluded'; until: string | null; reference?: string | undefined }
   /** Seconds until the next attempt, if the server states them. */
   | { kind: 'limited'; seconds?: number | undefined; reference?: string | undefined }
-  /** No answer, or a server error. */
+  /** No response, or a server error. */
   | { kind: 'unreachable'; reference?: string | undefined };
 
 export function failureOf(result: Extract<LoginResult, { ok: false }>): LoginFailure {
@@ -26,7 +26,7 @@ export function failureOf(result: Extract<LoginResult, { ok: false }>): LoginFai
   return { kind: 'refused', message, reference };
 }
 
-/** Splits a wait into unit and count: seconds below a minute and a half, else whole minutes, rounded up. */
+/** Splits a wait into unit and count: seconds below a minute and a half, otherwise whole minutes, rounded up. */
 export function waitOf(seconds: number | undefined): { unit: 'moment' | 'seconds' | 'minutes'; count: number } {
   if (seconds === undefined || seconds <= 0) return { unit: 'moment', count: 0 };
   return seconds < 90

@@ -20,7 +20,7 @@ describe('return path [D6, RT2]', () => {
     }
   });
 
-  it('never leads back to the login page', () => {
+  it('is never the login page itself', () => {
     expect([of('/en/login'), of('/en/login?return=/en/casino'), returnPathOf('', '/en/login')]).toEqual([
       undefined,
       undefined,
@@ -48,7 +48,7 @@ describe('a failed login', () => {
     });
   });
 
-  it('states the wait in seconds or whole minutes, never too short', () => {
+  it('states the wait in seconds or whole minutes, rounded up', () => {
     expect([undefined, 1, 89, 90, 121].map(waitOf)).toEqual([
       { unit: 'moment', count: 0 },
       { unit: 'seconds', count: 1 },

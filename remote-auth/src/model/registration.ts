@@ -26,7 +26,7 @@ export interface RegistrationValues {
   city: string;
   mobileCountry: string;
   mobile: string;
-  /** In brands that ask for an identity document (VA8). */
+  /** Only for brands that ask for an identity document (VA8). */
   nationalIdKind: string;
   nationalIdNumber: string;
   ageVerification: boolean;
@@ -101,11 +101,11 @@ export function draftOf(values: RegistrationValues): Partial<RegistrationValues>
 const NEVER_STORED = new Set(['password', 'ageVerification', 'nationalIdNumber']);
 
 /** Parses a draft; drops values of the wrong type. */
-export function valuesOf(kept: unknown): Partial<RegistrationValues> | undefined {
-  if (typeof kept !== 'object' || kept === null) return undefined;
+export function valuesOf(stored: unknown): Partial<RegistrationValues> | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined;
   const names = Object.keys(EMPTY).filter((name) => !NEVER_STORED.has(name));
   const entries = names.flatMap((name) => {
-    const value: unknown = (kept as Record<string, unknown>)[name];
+    const value: unknown = (stored as Record<string, unknown>)[name];
     return typeof value === typeof EMPTY[name as keyof RegistrationValues] && String(value).length <= 300
       ? [[name, value]]
       : [];
@@ -119,7 +119,7 @@ export interface RegistrationFacts {
   fingerprint: Schemas['RegisterBody']['user']['browserFingerPrint'];
 }
 
-/** Builds the call's user (AU6, EN4); the address line is house, then street. */
+/** Builds the user for the request (AU6, EN4). The address line is the house, then the street. */
 export function userOf(values: RegistrationValues, facts: RegistrationFacts): Schemas['RegisterBody']['user'] {
   const accepted = acceptedOf(facts.consents, { ...values });
   return {
@@ -158,7 +158,7 @@ export function userOf(values: RegistrationValues, facts: RegistrationFacts): Sc
   };
 }
 
-/** Form fields by the paths of the call (CL5). */
+/** Form fields by their path in the request (CL5). */
 export const FIELD_OF_PATH: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'].map(

@@ -17,7 +17,7 @@ function page(options: Options = {}) {
     location: { pathname: '/en/login', route: { id: 'login', remote: 'remote-auth', params: {} } },
     ...options,
   });
-  /** Resolves once the answer has arrived, if there was a request. */
+  /** Submits the form, and resolves once the response has arrived, if there was a request. */
   async function send() {
     await view.user.click(view.getByRole('button', { name: 'Log in' }));
     await waitFor(() => expect(view.getByRole('button', { name: 'Log in' })).not.toHaveAttribute('aria-busy'));
@@ -66,8 +66,8 @@ describe('the login page [AU1]', () => {
 
   it.each([
     ['the return path', '/en/casino', '/en/casino'],
-    ['their account where there is none', undefined, '/en/account'],
-    ['their account where it is none of this site', '//evil.test/x', '/en/account'],
+    ['their account if there is no return path', undefined, '/en/account'],
+    ['their account if it is not on this site', '//evil.test/x', '/en/account'],
   ])('sends a signed-in player to %s [RT2]', (_, given, expected) => {
     const view = page({ ...(given ? withReturn(given) : {}), session: aPlayer() });
     expect(view.at()).toBe(expected);
@@ -93,7 +93,7 @@ describe('the login page [AU1]', () => {
     expect(view.getByLabelText('Password')).toHaveAccessibleDescription('This field is needed.');
   });
 
-  it('answers a wrong name and a wrong password with the same alert, which takes the focus [AU2, D1]', async () => {
+  it('shows the same focused alert for a wrong username and a wrong password [AU2, D1]', async () => {
     const view = page();
     answerLogins(view.fake, refusal('refused'));
     await view.logIn();
@@ -142,7 +142,7 @@ describe('the login page [AU1]', () => {
     expect(view.getByRole('alert')).toHaveTextContent('Try again in 10 minutes.');
   });
 
-  it('keeps the input while the server is down, and works when it is back', async () => {
+  it('keeps the input while the server is down, and logs in once it is back', async () => {
     const view = page();
     const commands = answerLogins(view.fake, refusal('unreachable', { kind: 'network', code: 'unreachable' }), 'in');
     await view.logIn();
@@ -179,7 +179,7 @@ describe('the login page [AU1]', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('does not show one name’s missing consents for another, nor tick them [AU2]', async () => {
+  it('neither shows nor accepts one username’s missing consents for another [AU2]', async () => {
     const view = page();
     const missingConsents = (): LoginResult => ({
       ok: false,
@@ -247,7 +247,7 @@ describe('the login page [AU1]', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('returns to the typed name; another name is not asked for a code [D2]', async () => {
+  it('returns to the typed username, and does not ask another username for a code [D2]', async () => {
     const view = page();
     const commands = answerLogins(view.fake, codeNeeded, refusal('refused'));
     await view.logIn();
@@ -280,7 +280,7 @@ describe('the login page [AU1]', () => {
     expect(view.at()).toBe('/en/home');
   });
 
-  it('keeps the typed name across a swap, never the password', async () => {
+  it('keeps the typed username across a swap, but never the password', async () => {
     const view = page();
     await view.user.type(view.getByLabelText('Username'), 'mar');
     await view.user.type(view.getByLabelText('Password'), 'secret');
@@ -294,7 +294,7 @@ describe('the login page [AU1]', () => {
     expect(again.getByLabelText('Password')).toHaveValue('');
   });
 
-  it('says that the account exists when the answer to its registration was lost [D20]', () => {
+  it('says that the account exists when the response to its registration was lost [D20]', () => {
     const route = { id: 'login', remote: 'remote-auth', params: {} };
     const view = page({ location: { pathname: '/en/login', state: { registered: true }, route } });
     expect(view.getByText('Your account is open. Log in with your username and password.')).toBeInTheDocument();
@@ -302,7 +302,7 @@ describe('the login page [AU1]', () => {
     expect(page().queryByText(/Your account is open/)).toBeNull();
   });
 
-  it('announces once that the session ended for idleness [AU4, MC1]', () => {
+  it('announces once that the session ended because of idleness [AU4, MC1]', () => {
     const idle = { status: 'guest', reason: 'idle' } as const;
     const view = page({ session: idle });
     expect(view.getByRole('status')).toHaveTextContent('You were logged out because nothing happened');
@@ -332,8 +332,8 @@ describe('the login page [AU1]', () => {
     expect(view.getByRole('status')).toHaveTextContent('you have used up the time that you set yourself');
   });
 
-  it('announces an idle end from the cookie, once, and clears the cookie [AU4]', () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: it is what another document has left.
+  it('announces an idle end from the cookie once, and clears the cookie [AU4]', () => {
+    // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as another document would.
     document.cookie = 'IdleTimeout=1; Path=/';
     const view = page();
     expect(view.getByRole('status')).toHaveTextContent('You were logged out because nothing happened');
@@ -342,14 +342,14 @@ describe('the login page [AU1]', () => {
     expect(page().queryByText(/You were logged out/)).not.toBeInTheDocument();
   });
 
-  it('announces it also when the session ends while the page is open', () => {
+  it('also announces it when the session ends while the page is open', () => {
     const view = page();
     expect(view.queryByText(/You were logged out/)).not.toBeInTheDocument();
     act(() => view.fake.session.set({ status: 'guest', reason: 'idle' }));
     expect(view.getByText(/You were logged out/)).toBeInTheDocument();
   });
 
-  it('links to registration and to a new password, and has no form in maintenance', () => {
+  it('links to registration and password recovery, and has no form during maintenance', () => {
     const view = page();
     expect(view.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/en/register');
     expect(view.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/en/password');

@@ -11,18 +11,20 @@ import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** Why the session before ended. */
+/** Texts for the reason why the previous session ended. */
 const END_TEXTS = {
   idle: 'AUTOMATIC_LOGGED_OUT_MESSAGE',
   lifetime: 'login.lifetime',
   'time-limit': 'login.timeLimit',
 } as const;
 
-/** Set when a registration succeeded but its answer was lost. */
+/** Returns true when a registration succeeded but its response was lost. */
 const hasRegistered = (state: unknown): boolean =>
   (state as { registered?: unknown } | null | undefined)?.registered === true;
 
-/** `/login?return=…`. A signed-in player is redirected at once: to the return path, else to the account (RT2). */
+/**
+ * `/login?return=…`. A signed-in player is immediately redirected to the return path, otherwise to the account (RT2).
+ */
 export default function LoginPage() {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
@@ -32,14 +34,14 @@ export default function LoginPage() {
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const player = session.status === 'player';
 
-  // Redirects once: while leaving, the URL is already another one.
-  const left = useRef(false);
+  // Redirects only once, because the URL has already changed while the page is being hasRedirected.
+  const hasRedirected = useRef(false);
   const loggedInHere = useRef(false);
   useEffect(() => {
     if (session.status === 'guest') loggedInHere.current = true;
-    const onwards = returnTo ?? navigation.urlFor(loggedInHere.current ? 'home' : 'account');
-    if (player && !left.current) navigation.go(onwards, { replace: true });
-    left.current = player;
+    const target = returnTo ?? navigation.urlFor(loggedInHere.current ? 'home' : 'account');
+    if (player && !hasRedirected.current) navigation.go(target, { replace: true });
+    hasRedirected.current = player;
   }, [session.status, player, returnTo, navigation]);
 
   return (

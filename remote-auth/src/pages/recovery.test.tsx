@@ -39,7 +39,7 @@ function page(Page: ComponentType, id: string, api: Options['api'], search = '',
 }
 
 describe('a forgotten password [AU11]', () => {
-  it('shows the server’s answer, and waits a minute before the next request', async () => {
+  it('shows the server’s response, and waits a minute before the next request', async () => {
     const view = page(PasswordPage, 'password', {
       'POST /api/password': () => ({ messages: ['If there is such an account, a link is on its way.'] }),
     });
@@ -77,7 +77,7 @@ it('allows the next e-mail after the brand’s delay [AU14, MC3]', async () => {
   expect(await view.findByRole('button', { name: /Again in 90 seconds/ })).toBeDisabled();
 });
 
-it('sends the confirmation e-mail again by its own call [AU14]', async () => {
+it('resends the confirmation e-mail with a separate call [AU14]', async () => {
   const view = page(ResendEmailPage, 'resend-email', { 'POST /api/resend-email': () => ({ messages: ['Sent.'] }) });
   await view.type('Email', 'maria@mail.example');
   await view.press('Send it again');
@@ -92,7 +92,7 @@ describe('a new password by e-mail [AU12]', () => {
     await view.press('Set the password');
   };
 
-  it('is sent with the token, and leads to the login', async () => {
+  it('is sent with the token, and redirects to the login page', async () => {
     const view = page(
       ResetPasswordPage,
       'resetpassword',
@@ -128,7 +128,7 @@ describe('a new password by e-mail [AU12]', () => {
     expect(view.fake.calls).toEqual([]);
   });
 
-  it('with an expired link says so and offers a new one', async () => {
+  it('says that a link has expired, and offers a new one', async () => {
     const view = page(
       ResetPasswordPage,
       'resetpassword',
@@ -147,7 +147,7 @@ describe('a new password by e-mail [AU12]', () => {
     expect(view.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/en/password');
   });
 
-  it('without a token has no form', () => {
+  it('has no form without a token', () => {
     const view = page(ResetPasswordPage, 'resetpassword', {});
     expect(view.queryByRole('form')).toBeNull();
     expect(view.getByRole('alert')).toHaveTextContent('This address has no link in it.');
@@ -191,7 +191,7 @@ describe('failing recovery calls [CL8]', () => {
     return view;
   };
 
-  it.each(forms)('$method $path: a field error is shown next to it until it is edited', async (form) => {
+  it.each(forms)('$method $path: shows a field error next to the field until it is edited', async (form) => {
     const view = await send(form, () =>
       failure({ code: 'invalid_request', status: 400, fieldErrors: { [form.field]: 'email' } }),
     );
@@ -213,7 +213,7 @@ describe('failing recovery calls [CL8]', () => {
           },
           {
             ...form,
-            what: 'no answer in time',
+            what: 'a timeout',
             error: { kind: 'timeout', code: 'timeout' },
             words: /could not reach the server/,
           },
@@ -225,7 +225,7 @@ describe('failing recovery calls [CL8]', () => {
           },
         ] as const,
     ),
-  )('$method $path: $what is shown, the input stays, and it can be sent again', async ({ error, words, ...form }) => {
+  )('$method $path: shows $what, keeps the input, and can be sent again', async ({ error, words, ...form }) => {
     const view = await send(form, () => failure(error));
     expect(await view.findByRole('alert')).toHaveTextContent(words);
     expect(view.getByLabelText('Email')).toHaveValue(typed);
@@ -248,7 +248,7 @@ describe('the confirmation of an e-mail address [RT4]', () => {
     ['link_used', /was used before/],
     ['link_expired', /has expired/],
     ['link_unknown', /not one of ours/],
-  ])('shows %s, with a link to a new e-mail', async (code, words) => {
+  ])('shows %s, with a link to request a new e-mail', async (code, words) => {
     const view = validate(() => failure({ code }));
     expect(await view.findByText(words)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Send the email again' })).toHaveAttribute('href', '/en/resend-email');
@@ -263,7 +263,7 @@ describe('the confirmation of an e-mail address [RT4]', () => {
     expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
   });
 
-  it('without a token sends no request', () => {
+  it('sends no request without a token', () => {
     const view = validate(() => ({ done: true }), '');
     expect(view.getByText(/not one of ours/)).toBeInTheDocument();
     expect(view.queryByText(/being checked/)).toBeNull();
@@ -271,11 +271,11 @@ describe('the confirmation of an e-mail address [RT4]', () => {
   });
 });
 
-describe('the link that stops a new destination', () => {
+describe('the link that stops a new payout destination', () => {
   const open = (answer: () => unknown, search = '?token=abc') =>
     page(StopPayoutPage, 'stop-payout', { 'POST /api/stop-payout': answer }, search);
 
-  it('stops nothing when it is opened, and everything when its button is pressed', async () => {
+  it('stops nothing when it is opened, only when its button is pressed', async () => {
     const view = open(() => ({ done: true }));
     expect(await view.findByText(/If it was not you, stop it here/)).toBeInTheDocument();
     expect(view.fake.calls).toEqual([]);

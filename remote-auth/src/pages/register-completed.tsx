@@ -39,7 +39,7 @@ export default function RegisterCompletedPage() {
         {offer.isDue && <LimitOffer offer={offer} />}
         <div className={layout.stack}>
           {mayDeposit && (
-            // A document load: the cashier has its own security policy.
+            // A document load, because the cashier has its own CSP.
             <ButtonLink size="lg" href={navigation.urlFor('account/deposit')}>
               {t('completed.deposit')}
             </ButtonLink>

@@ -35,7 +35,7 @@ describe('a refused registration', () => {
     );
   });
 
-  it('leads to the brand’s page for error 200017 [AU9]', async () => {
+  it('redirects to the brand’s page for error 200017 [AU9]', async () => {
     const view = registration({
       api: {
         'POST /api/register': () =>
@@ -131,7 +131,7 @@ describe('a refused registration', () => {
     await waitFor(() => expect(view.getByLabelText('Country')).toHaveValue('PE'));
   });
 
-  it('asks for a national identity document where the brand requires it [VA8]', async () => {
+  it('asks for a national identity document if the brand requires it [VA8]', async () => {
     const view = registration({
       brand: { nationalId: true },
       api: {
@@ -162,7 +162,7 @@ describe('a refused registration', () => {
     ['GET /api/ageSelfVerificationEnabled', { ageSelfVerificationEnabled: true }, { kind: 'timeout', code: 'timeout' }],
     ['GET /api/consents', { consents: [] }, { kind: 'network', code: 'unreachable' }],
   ] as const)(
-    'shows a failure of %s in step two, sends nothing, and can load it again [CL6]',
+    'shows a failure of %s in step two, sends nothing, and can retry it [CL6]',
     async (call, answer, error) => {
       let failing = true;
       const view = registration({ api: { [call]: () => (failing ? failure(error) : answer) } });
@@ -179,7 +179,7 @@ describe('a refused registration', () => {
     },
   );
 
-  it('shows why a list of countries failed, and loads it again [AU8]', async () => {
+  it('shows why the list of countries failed to load, and can retry it [AU8]', async () => {
     let failing = true;
     const view = registration({
       api: {
@@ -200,7 +200,7 @@ describe('a refused registration', () => {
     const expired = () =>
       failure({ code: 'registration_token_invalid', status: 422, fieldErrors: { token: 'invalidPattern' } });
 
-    /** A server that issues tokens in sequence and answers registrations in order. */
+    /** Renders the page over a server that issues tokens in sequence and answers registrations in order. */
     function withAnswers(...answers: (() => unknown)[]) {
       let tokens = 0;
       const view = registration({
@@ -216,11 +216,11 @@ describe('a refused registration', () => {
     }
 
     it.each([
-      ['nobody answered', () => failure({ kind: 'network', code: 'unreachable' })],
-      ['the server failed', () => failure({ code: 'unavailable', status: 503 })],
-    ])('an attempt that %s is repeated unchanged with its token', async (_, lost) => {
+      ['reached no server', () => failure({ kind: 'network', code: 'unreachable' })],
+      ['failed on the server', () => failure({ code: 'unavailable', status: 503 })],
+    ])('is reused with an unchanged request after an attempt that %s', async (_, lost) => {
       const view = withAnswers(lost, () => REGISTERED);
-      // The name checks are unknown; by then the names belong to the registered player.
+      // The name checks fail at first; later the names belong to the registered player.
       let areTaken = false;
       view.fake.handle({
         'POST /api/check-username-availability': () =>
@@ -236,7 +236,7 @@ describe('a refused registration', () => {
       expect(view.sent()[1]).toEqual(view.sent()[0]);
     });
 
-    it('leads to the login when a lost attempt had registered the player', async () => {
+    it('is followed by a login when a lost attempt had registered the player', async () => {
       const before = { ...REGISTERED, user: { authenticated: false } };
       const view = withAnswers(
         () => failure({ kind: 'network', code: 'unreachable' }),
@@ -253,7 +253,7 @@ describe('a refused registration', () => {
       expect(view.fake.reports).toEqual([]);
     });
 
-    it('sends corrected values after a refusal', async () => {
+    it('is sent with corrected values after a refusal', async () => {
       const refusal = () => failure({ code: 'invalid_request', fieldErrors: { 'user.address.city': 'maxlength' } });
       const view = withAnswers(refusal, () => REGISTERED);
       await view.stepOne();

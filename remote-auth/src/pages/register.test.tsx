@@ -7,7 +7,7 @@ import { type Options, REGISTER_PATHS, REGISTERED, registration } from '../testi
 import RegisterCompletedPage from './register-completed.tsx';
 
 describe('registration', () => {
-  it('sends both steps in the shape of the call, with a token requested just before [AU5, AU6, EN4]', async () => {
+  it('sends both steps in one request, with a token requested just before [AU5, AU6, EN4]', async () => {
     const view = registration({
       api: { 'POST /api/register': () => REGISTERED },
     });
@@ -44,7 +44,7 @@ describe('registration', () => {
   });
 
   it('sends the affiliate tag and counts the registration after consent [AU20, RS13]', async () => {
-    // biome-ignore lint/suspicious/noDocumentCookie: what an earlier page of this browser has kept.
+    // biome-ignore lint/suspicious/noDocumentCookie: sets a cookie as an earlier page would.
     document.cookie = 'parlay_btag=a_1b_2; Path=/';
     const view = registration({
       api: { 'POST /api/register': () => REGISTERED },
@@ -56,11 +56,11 @@ describe('registration', () => {
       expect(view.bodies('/api/btag')).toEqual([{ customerId: 'c-demo1', bTag: 'a_1b_2', operation: 'registration' }]),
     );
     expect(view.fake.reports).toEqual([{ kind: 'analytics', event: 'registration', uid: 'u' }]);
-    // biome-ignore lint/suspicious/noDocumentCookie: and the next test's browser has none.
+    // biome-ignore lint/suspicious/noDocumentCookie: removes the cookie for the next test.
     document.cookie = 'parlay_btag=; Path=/; Max-Age=0';
   });
 
-  it('holds the first step while a name is taken [AU10]', async () => {
+  it('stays on the first step while a name is taken [AU10]', async () => {
     const view = registration();
     await view.stepOne('taken');
     await waitFor(() =>
@@ -73,9 +73,9 @@ describe('registration', () => {
     const view = registration();
     await view.type('Username', 'maria');
     await view.type('Password', 'Parlay2026$');
-    const kept = JSON.stringify(view.fake.ports.drafts.read('registration'));
-    expect(kept).toContain('maria');
-    expect(kept).not.toContain('Parlay2026');
+    const stored = JSON.stringify(view.fake.ports.drafts.read('registration'));
+    expect(stored).toContain('maria');
+    expect(stored).not.toContain('Parlay2026');
   });
 
   it('refuses players younger than the brand allows [AU7]', async () => {
@@ -87,7 +87,7 @@ describe('registration', () => {
     );
   });
 
-  it('sends a signed-in player to the account [RT2]', () => {
+  it('redirects a signed-in player to the account [RT2]', () => {
     const view = registration({ session: aPlayer() });
     expect(view.at().pathname).toBe('/en/account');
   });
@@ -113,7 +113,7 @@ describe('the end of a registration [AU15, B4]', () => {
       ...options,
     });
 
-  it('asks for a deposit limit before a deposit is offered, where the policy wants it then', async () => {
+  it('asks for a deposit limit before offering a deposit, if the policy requires it then', async () => {
     let prompt: 'skippable' | 'required' | null = 'skippable';
     let promptAt: 'registration' | 'firstDeposit' = 'registration';
     const api = {
@@ -140,7 +140,7 @@ describe('the end of a registration [AU15, B4]', () => {
     expect(await completed({ api }).findByRole('link', { name: 'Make a deposit' })).toBeInTheDocument();
   });
 
-  it('says where the link was sent, and offers a deposit only where one is possible', () => {
+  it('says where the link was sent, and offers a deposit only if one is possible', () => {
     const view = completed();
     expect(view.getByText(/maria@mail.example/)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Make a deposit' })).toHaveAttribute('href', '/en/account/deposit');

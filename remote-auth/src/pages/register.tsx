@@ -19,51 +19,51 @@ import page from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
-/** `/register?return=…`: two steps (AU5). A signed-in player is redirected at once (RT2). */
+/** `/register?return=…`: two steps (AU5). A signed-in player is redirected immediately (RT2). */
 export default function RegisterPage() {
   return <Registration leave={loadDocument} />;
 }
 
-/** `leave` loads another document. */
+/** Renders the registration; `leave` loads another document. */
 export function Registration({ leave }: { leave: (url: string) => void }) {
   const { t } = useMessages();
   const { navigation, brand } = usePorts();
   const session = useSession();
-  // Left out of first content, because the page's HTML has a size limit; the header links to the login, too.
+  // Omitted from first content, because the page's HTML has a size limit; the header also links to the login.
   const live = useLivePage();
   const { search } = useOwnLocation('register');
   const facts = useFacts();
   const names = useNameChecks();
   const draft = useRegistrationDraft();
-  const [, keepName] = useTypedName();
+  const [, storeName] = useTypedName();
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
-  const made = useRef<string>(undefined);
+  const registeredEmail = useRef<string>(undefined);
   const register = useRegister({
     consents: facts.data?.consents ?? [],
     names,
     leave,
     onRegistered: (email) => {
-      made.current = email;
+      registeredEmail.current = email;
       draft[2]();
     },
     onRegisteredBefore: (username) => {
       draft[2]();
-      keepName(username);
+      storeName(username);
       const login = navigation.urlFor('login', {}, { query: { return: returnTo } });
       navigation.go(login, { replace: true, state: { registered: true } });
     },
   });
   const player = session.status === 'player';
 
-  const left = useRef(false);
+  const hasRedirected = useRef(false);
   useEffect(() => {
-    if (player && !left.current) {
-      const email = made.current;
+    if (player && !hasRedirected.current) {
+      const email = registeredEmail.current;
       const done = navigation.urlFor('register-completed', {}, { query: { return: returnTo } });
       if (email) navigation.go(done, { replace: true, state: { email } });
       else navigation.go(returnTo ?? navigation.urlFor('account'), { replace: true });
     }
-    left.current = player;
+    hasRedirected.current = player;
   }, [player, returnTo, navigation]);
 
   const heading = useRef<HTMLHeadingElement>(null);

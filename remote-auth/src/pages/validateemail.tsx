@@ -26,7 +26,7 @@ function Validation({ token }: { token: string }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const player = useSession().status === 'player';
-  const { state, again } = useValidation(token);
+  const { state, retry } = useValidation(token);
   if (state.kind === 'asking') {
     return (
       <div aria-busy="true">
@@ -39,7 +39,7 @@ function Validation({ token }: { token: string }) {
     return (
       <div className={layout.stack}>
         <ResultMessage tone="loss">{text}</ResultMessage>
-        <Button size="lg" onClick={again}>
+        <Button size="lg" onClick={retry}>
           {t('register.again')}
         </Button>
       </div>

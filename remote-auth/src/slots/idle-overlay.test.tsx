@@ -12,7 +12,7 @@ import { IdleOverlay } from './idle-overlay.tsx';
 
 const NOW = 1_000_000;
 
-/** A player's page whose host publishes the idle state; the test sets the time. */
+/** Renders a player's page whose host publishes the idle state; the test sets the time. */
 function site(rule: IdleState['rule'] = 'countdown') {
   let now = NOW;
   const ticks = new Subject<number>();
@@ -23,19 +23,19 @@ function site(rule: IdleState['rule'] = 'countdown') {
   const { ports } = view.fake;
   Object.assign(ports, { bus: bus.as({ kind: 'remote', source: 'remote-auth@1.0.0' }) });
   ports.clock = { now: () => now, every: () => ticks };
-  const say = (phase: IdleState['phase'], seconds = 60) =>
+  const publishIdle = (phase: IdleState['phase'], seconds = 60) =>
     act(() => void host.publish('session.idle', { phase, endsAt: now + seconds * 1000, warningSeconds: 60, rule }));
   const answers: string[] = [];
   ports.session.extend = () => {
     answers.push('extend');
-    say('active');
+    publishIdle('active');
     return 'extended';
   };
   act(() => void host.publish('session.changed', aPlayer()));
   return {
     ...view,
     host,
-    say,
+    publishIdle,
     answers,
     show() {
       view.rerender(
@@ -56,9 +56,9 @@ describe('the warning before an unused session ends [X1]', () => {
   it('opens with "Stay logged in" focused, counts down, and cannot be dismissed', async () => {
     const view = site();
     view.show();
-    view.say('active');
+    view.publishIdle('active');
     expect(view.queryByRole('alertdialog')).not.toBeInTheDocument();
-    view.say('warning', 60);
+    view.publishIdle('warning', 60);
     const dialog = await view.findByRole('alertdialog', { name: 'Still there?' });
     expect(dialog).toHaveAccessibleDescription('We will log you out to keep your account safe. 60 seconds left');
     await waitFor(() => expect(view.getByRole('button', { name: 'Stay logged in' })).toHaveFocus());
@@ -69,58 +69,58 @@ describe('the warning before an unused session ends [X1]', () => {
     expect(dialog).toBeInTheDocument();
   });
 
-  it('announces the rest at 30 and at 10 seconds only', async () => {
+  it('announces the remaining time only at 30 and 10 seconds', async () => {
     const view = site();
     view.show();
-    view.say('warning', 60);
+    view.publishIdle('warning', 60);
     await view.findByRole('alertdialog');
-    const said: (string | null)[] = [];
+    const announced: (string | null)[] = [];
     for (let second = 0; second < 60; second += 1) {
       view.pass(1);
       const { textContent } = view.getByRole('status');
-      if (textContent !== (said.at(-1) ?? '')) said.push(textContent);
+      if (textContent !== (announced.at(-1) ?? '')) announced.push(textContent);
     }
-    expect(said).toEqual(['30 seconds left', '10 seconds left', '']);
+    expect(announced).toEqual(['30 seconds left', '10 seconds left', '']);
   });
 
-  it('extends the session, and closes when another tab answers', async () => {
+  it('extends the session, and closes when the player responds in another tab', async () => {
     const view = site();
     view.show();
-    view.say('warning');
+    view.publishIdle('warning');
     await view.user.click(await view.findByRole('button', { name: 'Stay logged in' }));
     expect(view.answers).toEqual(['extend']);
     await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
-    view.say('warning');
+    view.publishIdle('warning');
     await view.findByRole('alertdialog');
-    view.say('active');
+    view.publishIdle('active');
     await waitFor(() => expect(view.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 
   it('logs out and goes home', async () => {
     const view = site();
     view.show();
-    view.say('warning');
+    view.publishIdle('warning');
     await view.user.click(await view.findByRole('button', { name: 'Log out' }));
     await waitFor(() => expect(view.fake.location.current().pathname).toBe('/en/home'));
     expect(view.fake.session.current()).toEqual({ status: 'guest', reason: 'logged-out' });
   });
 
-  it('counts down in the title with the fixed rule; the expired title stays until a return [RS10]', async () => {
+  it('counts down in the title under the fixed rule, and shows the end until a return [RS10]', async () => {
     const view = site('fixed');
     view.show();
-    view.say('warning', 30);
+    view.publishIdle('warning', 30);
     await view.findByRole('alertdialog');
     expect(document.title).toBe('0:30 until your session times out!');
     view.pass(21);
     expect(document.title).toBe('0:09 until your session times out!');
     document.title = 'Live betting · Parlay';
     await waitFor(() => expect(document.title).toBe('0:09 until your session times out!'));
-    view.say('active');
+    view.publishIdle('active');
     expect(document.title).toBe('Live betting · Parlay');
 
-    view.say('warning', 30);
+    view.publishIdle('warning', 30);
     await waitFor(() => expect(document.title).toBe('0:30 until your session times out!'));
-    view.say('expired', 0);
+    view.publishIdle('expired', 0);
     expect(document.title).toBe('Your session has expired.');
     document.title = 'Log in · Parlay';
     await waitFor(() => expect(document.title).toBe('Your session has expired.'));
@@ -128,10 +128,10 @@ describe('the warning before an unused session ends [X1]', () => {
     expect(document.title).toBe('Log in · Parlay');
   });
 
-  it('leaves the title alone with the countdown rule [X1]', async () => {
+  it('does not change the title under the countdown rule [X1]', async () => {
     const view = site('countdown');
     view.show();
-    view.say('warning');
+    view.publishIdle('warning');
     await view.findByRole('alertdialog');
     expect(document.title).toBe('Casino · Parlay');
   });

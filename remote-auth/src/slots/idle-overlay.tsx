@@ -9,7 +9,7 @@ import { resetEndNotice } from '../features/login/use-end-notice.ts';
 
 const load = () => import(/* webpackChunkName: "idle-warning" */ '../features/idle/idle-warning.tsx');
 
-/** Warns on every page before an unused session ends. The dialog's code loads when the player seems to be away. */
+/** Warns on every page before an idle session ends. The dialog's code loads when the player seems to be away. */
 export function IdleOverlay() {
   const { bus, drafts } = usePorts();
   const session = useSession();
@@ -36,10 +36,10 @@ export function IdleOverlay() {
     };
   }, [phase, Warning, attempt]);
 
-  // No swap of this remote while the warning is open.
+  // Prevents a swap of this remote while the warning is open.
   useEffect(() => (isWarned ? drafts.hold('idle') : undefined), [isWarned, drafts]);
 
-  // A new session may end for idleness and be announced again.
+  // A new session may end because of idleness and be announced again.
   useEffect(() => {
     if (player) resetEndNotice(drafts);
   }, [player, drafts]);
@@ -49,7 +49,7 @@ export function IdleOverlay() {
   return isWarned && attempt > 0 ? <PlainWarning /> : null;
 }
 
-/** Shown when the dialog failed to load: the session can still be extended. */
+/** Renders a plain warning when the dialog failed to load, so that the session can still be extended. */
 function PlainWarning() {
   const { t } = useMessages();
   const { session } = usePorts();

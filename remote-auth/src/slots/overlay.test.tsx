@@ -8,18 +8,18 @@ import { answerLogins, PATHS, refusal } from '../testing/login.ts';
 import { en } from '../testing/messages.ts';
 import { LoginOverlay } from './overlay.tsx';
 
-/** A page with a button that requests a login, and the overlay. */
+/** Renders a page with a button that requests a login. */
 function SomePage({ ask }: { ask(): void }) {
-  const [gone, setGone] = useState(false);
+  const [isRemoved, setRemoved] = useState(false);
   return (
     <main>
       <h1>Casino</h1>
-      {!gone && (
+      {!isRemoved && (
         <button type="button" onClick={ask}>
           Play
         </button>
       )}
-      <button type="button" onClick={() => setGone(true)}>
+      <button type="button" onClick={() => setRemoved(true)}>
         Take it away
       </button>
     </main>
@@ -50,7 +50,7 @@ function site(options: Parameters<typeof renderWithPorts>[1] = {}) {
 }
 
 describe('the login modal [SH19]', () => {
-  it('opens on request and publishes it at once, before its code has loaded', async () => {
+  it('opens on request and publishes that immediately, before its code has loaded', async () => {
     const view = site();
     act(() => {
       view.fake.ports.bus.publish('login.requested', {});
@@ -73,11 +73,11 @@ describe('the login modal [SH19]', () => {
 
     const other = site();
     await other.open();
-    const kept = other.fake.ports.drafts.read('login.modal');
+    const stored = other.fake.ports.drafts.read('login.modal');
     other.unmount();
     const reloaded = site();
     reloaded.unmount();
-    reloaded.fake.ports.drafts.write('login.modal', kept);
+    reloaded.fake.ports.drafts.write('login.modal', stored);
     reloaded.fake.location.set({ ...here, pathname: '/en/help-centre' });
     const page = render(
       <RemoteHarness ports={reloaded.fake.ports} messages={en}>
@@ -88,7 +88,7 @@ describe('the login modal [SH19]', () => {
     await waitFor(() => expect(reloaded.fake.ports.drafts.read('login.modal')).toBeUndefined());
   });
 
-  it('closes by Escape, publishes it, and returns the focus', async () => {
+  it('closes on Escape, publishes that, and returns the focus', async () => {
     const view = site();
     await view.open();
     await waitFor(() => expect(view.getByLabelText('Username')).toHaveFocus());
@@ -98,7 +98,7 @@ describe('the login modal [SH19]', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Play' })).toHaveFocus());
   });
 
-  it('focuses a nearby control when its opener is gone', async () => {
+  it('focuses a nearby control if its opener no longer exists', async () => {
     const view = site();
     await view.open();
     act(() => view.getByText('Take it away').click());
@@ -107,7 +107,7 @@ describe('the login modal [SH19]', () => {
     await waitFor(() => expect(view.getByRole('button', { name: 'Take it away' })).toHaveFocus());
   });
 
-  it('logs in and goes where the player wanted to go', async () => {
+  it('logs in and opens the requested page', async () => {
     const view = site();
     const commands = answerLogins(view.fake, refusal('refused'), 'in');
     await view.open();
@@ -123,7 +123,7 @@ describe('the login modal [SH19]', () => {
     expect(view.fake.ports.drafts.read('login.username')).toBeUndefined();
   });
 
-  it('goes there from registration, too', async () => {
+  it('passes the requested page on to registration', async () => {
     const view = site();
     await view.open();
     expect(await view.findByRole('link', { name: 'Register' })).toHaveAttribute(
@@ -132,7 +132,7 @@ describe('the login modal [SH19]', () => {
     );
   });
 
-  it('says that logging in is paused in maintenance, and has no form [SH5]', async () => {
+  it('says that logging in is paused during maintenance, and has no form [SH5]', async () => {
     const view = site({ brand: { maintenance: true } });
     await view.open();
     expect(view.getByText(/Logging in is paused/)).toBeInTheDocument();
@@ -151,7 +151,7 @@ describe('the login modal [SH19]', () => {
     expect(view.fake.location.current().pathname).toBe('/en/casino');
   });
 
-  it('never leads to another site [D6]', async () => {
+  it('never redirects to another site [D6]', async () => {
     const view = site();
     answerLogins(view.fake, 'in');
     act(() => void view.fake.ports.bus.publish('login.requested', { returnTo: '//evil.test' }));
@@ -161,7 +161,7 @@ describe('the login modal [SH19]', () => {
     expect(view.fake.location.current().pathname).toBe('/en/home');
   });
 
-  it('reopens after a swap of this remote, with the typed name and without the password', async () => {
+  it('reopens after a swap of this remote, with the typed username but without the password', async () => {
     const view = site();
     await view.open();
     await view.user.type(view.getByLabelText('Username'), 'mar');

@@ -20,7 +20,7 @@ export function Overlay() {
   );
 }
 
-/** On every page: waits for somebody to ask for a login. The form's code comes with the first request. */
+/** Opens the login form on request on any page. The form's code loads with the first request. */
 export function LoginOverlay() {
   const { t } = useMessages();
   const { drafts, notify } = usePorts();
@@ -33,7 +33,7 @@ export function LoginOverlay() {
     notify.show({ id: 'login-modal', type: 'error', title: t('modal.failed'), text: t('modal.failedText') });
   });
 
-  // No swap of this remote while somebody types here.
+  // Prevents a swap of this remote while the form is open.
   useEffect(() => (open ? drafts.hold('login') : undefined), [open, drafts]);
 
   if (!Modal) return null;

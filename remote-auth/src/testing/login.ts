@@ -21,7 +21,7 @@ export const refusal = (
 
 type Command = Parameters<SessionPort['login']>[0];
 
-/** A host that answers logins one after another, and lets the player in with the last answer `in`. */
+/** Makes the host answer logins in order; the answer `in` signs the player in. Returns the login commands. */
 export function answerLogins(fake: FakePorts, ...answers: Array<LoginResult | 'in' | Promise<LoginResult>>): Command[] {
   const commands: Command[] = [];
   fake.ports.session.login = async (command) => {

@@ -20,7 +20,7 @@ export const COUNTRIES = [
   { isoCode: 'DE', value: 'DE', label: 'Germany', callingCode: '49', subDivisionSupported: false },
   { isoCode: 'US', value: 'US', label: 'United States', callingCode: '1', subDivisionSupported: true },
 ];
-/** Answer of the server to a registration that signs the player in. */
+/** Server response to a registration that signs the player in. */
 export const REGISTERED = { customerId: 'c-1', dataLayer: { UID: 'u' }, user: { authenticated: true } };
 const API: Options['api'] = {
   'GET /api/minAge': () => ({ minAge: 21 }),
@@ -44,7 +44,7 @@ const API: Options['api'] = {
   'POST /api/register/registration-token': () => ({ registrationToken: 'token-1' }),
 };
 
-/** The page of registration over an API that answers, and what a visitor does there. */
+/** Renders the registration page over a fake API, and returns a visitor's actions. */
 export function registration(options: Options = {}) {
   const left: string[] = [];
   const view = renderWithPorts(<Registration leave={(url) => left.push(url)} />, {
@@ -55,7 +55,7 @@ export function registration(options: Options = {}) {
     api: { ...API, ...options.api },
   });
   view.fake.ports.session.refresh = async () => view.fake.session.set(aPlayer());
-  /** Set at once: what single keys do is tested with the fields. */
+  /** Sets the whole value, because single keys are tested with the fields. */
   const type = async (label: string, text: string) => {
     const field = view.getByLabelText(label);
     fireEvent.focus(field);
@@ -95,7 +95,7 @@ export function registration(options: Options = {}) {
     },
     bodies: (path: string) => view.fake.calls.filter((call) => call.path === path).map(({ body }) => body),
     at: () => view.fake.location.current(),
-    /** Addresses that the page has left for. */
+    /** URLs that the page has left for. */
     left,
   };
 }

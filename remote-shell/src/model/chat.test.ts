@@ -6,28 +6,28 @@ const on = (id: string | undefined, hash = ''): ChatFacts['location'] => ({
   hash,
   route: id === undefined ? null : { id, remote: 'remote-x', params: {} },
 });
-const usual: ChatFacts = { enabled: true, cookies: 'all', location: on('home') };
+const ordinary: ChatFacts = { enabled: true, cookies: 'all', location: on('home') };
 
 describe('the chat', () => {
-  it('is shown on usual pages, including unknown paths [SH26]', () => {
-    expect(mayChat(usual)).toBe(true);
-    expect(mayChat({ ...usual, location: on(undefined) })).toBe(true);
+  it('is shown on ordinary pages, including unknown paths [SH26]', () => {
+    expect(mayChat(ordinary)).toBe(true);
+    expect(mayChat({ ...ordinary, location: on(undefined) })).toBe(true);
   });
 
   it.each(['game', 'betting', 'live-betting', 'sports-book', 'sports-book-live', 'account/deposit'])(
     'is not shown on %s [SH26]',
     (id) => {
-      expect(mayChat({ ...usual, location: on(id) })).toBe(false);
+      expect(mayChat({ ...ordinary, location: on(id) })).toBe(false);
     },
   );
 
-  it('is not shown before functional cookies are accepted, nor after they are refused [SH26]', () => {
-    expect(mayChat({ ...usual, cookies: 'undecided' })).toBe(false);
-    expect(mayChat({ ...usual, cookies: 'needed' })).toBe(false);
+  it('is not shown before functional cookies are accepted, or after they are refused [SH26]', () => {
+    expect(mayChat({ ...ordinary, cookies: 'undecided' })).toBe(false);
+    expect(mayChat({ ...ordinary, cookies: 'needed' })).toBe(false);
   });
 
-  it('is not shown where the brand has none, nor while debugging [SH26]', () => {
-    expect(mayChat({ ...usual, enabled: false })).toBe(false);
-    expect(mayChat({ ...usual, location: on('home', DEVELOPER_TOOLS) })).toBe(false);
+  it('is not shown if the brand has none, or while debugging [SH26]', () => {
+    expect(mayChat({ ...ordinary, enabled: false })).toBe(false);
+    expect(mayChat({ ...ordinary, location: on('home', DEVELOPER_TOOLS) })).toBe(false);
   });
 });

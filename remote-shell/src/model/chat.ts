@@ -2,7 +2,7 @@ import { DEVELOPER_TOOLS } from '@parlay/contracts/page-names';
 import type { PageLocation, Preferences } from '@parlay/ports';
 
 /** Pages without a chat (SH26): games, sports books, and the cashier, where no third-party script may run (B17). */
-const WITHOUT = new Set([
+const EXCLUDED_ROUTES = new Set([
   'game',
   'betting',
   'live-betting',
@@ -18,6 +18,6 @@ export interface ChatFacts {
   location: Pick<PageLocation, 'hash' | 'route'>;
 }
 
-/** Whether the chat may be shown: offered, accepted, not debugging, and on a page with chat. */
+/** Returns true if the chat may be shown: enabled, accepted, not debugging, and on a page with a chat. */
 export const mayChat = ({ enabled, cookies, location }: ChatFacts): boolean =>
-  enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !WITHOUT.has(location.route?.id ?? '');
+  enabled && cookies === 'all' && location.hash !== DEVELOPER_TOOLS && !EXCLUDED_ROUTES.has(location.route?.id ?? '');

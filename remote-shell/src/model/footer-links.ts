@@ -2,9 +2,9 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { HelpPage } from './help-pages.ts';
 
 export interface FooterLink {
-  /** `help-centre` is the index; everything else a page of it. */
+  /** `help-centre` is the index; all others are its pages. */
   page: HelpPage | 'help-centre';
-  /** Where it is left out: small screens list five (SH22). */
+  /** True if small screens, which list five links, omit it (SH22). */
   wideOnly: boolean;
 }
 
@@ -18,7 +18,10 @@ const ALL: readonly FooterLink[] = [
   { page: 'game-instructions', wideOnly: true },
 ];
 
-/** The footer's navigation: seven links, five on small screens, and what the brand adds (SH22); never to a page that the brand hides. */
+/**
+ * Returns the footer's navigation: seven links, five on small screens, plus the brand's additions (SH22), without
+ * pages that the brand hides.
+ */
 export function footerLinks({ footerExtra, hiddenHelp }: Pick<PageBrand, 'footerExtra' | 'hiddenHelp'>): FooterLink[] {
   const extra = footerExtra.map((page) => ({ page, wideOnly: page === 'betting-rules' }));
   return [...ALL, ...extra].filter(({ page }) => !hiddenHelp.includes(page));

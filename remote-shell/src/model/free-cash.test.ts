@@ -7,9 +7,9 @@ describe('free cash', () => {
   it.each([
     ['a visitor', { rules, country: 'MT', deposits: undefined }, true],
     ['a player without a deposit', { rules, country: 'MT', deposits: 0 }, true],
-    ['a player with one', { rules, country: 'MT', deposits: 1 }, false],
+    ['a player with a deposit', { rules, country: 'MT', deposits: 1 }, false],
     ['a visitor from a blocked country', { rules, country: 'GB', deposits: undefined }, false],
-    ['a visitor of an unknown country', { rules, country: null, deposits: undefined }, false],
+    ['a visitor from an unknown country', { rules, country: null, deposits: undefined }, false],
     [
       'a visitor of a brand without it',
       { rules: { ...rules, popup: false }, country: 'MT', deposits: undefined },

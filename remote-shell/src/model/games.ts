@@ -3,13 +3,13 @@ import { moneyParts } from '@parlay/money/format';
 
 export type Game = components['schemas']['Game'];
 
-/** The name as it stands in a game's address (CA6): no punctuation, spaces as hyphens. */
+/** Returns the name as used in a game's URL (CA6): without punctuation, spaces as hyphens. */
 export function nameInUrl(name: string): string {
   const words = name.replace(/[^\p{L}\p{M}\p{N}\s-]/gu, '').trim();
   return words.replace(/[\s-]+/g, '-') || '-';
 }
 
-/** The one fact of a tile as message key and values. */
+/** Returns the fact shown on a tile as message key and values. */
 export function factOf(fact: Game['fact'], locale: string): { key: string; values: Record<string, string> } {
   switch (fact.kind) {
     case 'rtp': {

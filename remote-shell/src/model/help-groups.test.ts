@@ -15,7 +15,7 @@ describe('the index of the help centre', () => {
     expect(helpIndex({ lotteryOnly: false, hiddenHelp: ['about', 'become-an-agent'] }).at(-1)?.group).toBe('legal');
   });
 
-  it('of a lottery brand covers only the lottery and its players’ rights [SH4]', () => {
+  it('covers only the lottery and players’ rights for a lottery brand [SH4]', () => {
     const pages = listed({ lotteryOnly: true, hiddenHelp: [] });
     expect(pages).toEqual(expect.arrayContaining(['faq', 'how-to-play', 'about', 'terms', 'responsible-gambling']));
     for (const page of ['betting-rules', 'cash-out', 'bonus', 'special-offers', 'contact'])

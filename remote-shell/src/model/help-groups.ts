@@ -2,7 +2,7 @@ import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { HelpPage } from './help-pages.ts';
 
-/** Index of the help centre: every page once, in order of likely interest. */
+/** Index of the help centre, which lists every page once, in order of likely interest. */
 export const HELP_GROUPS = {
   start: ['faq', 'how-to-play', 'contact', 'get-in-touch'],
   money: ['payment-methods', 'bonus', 'special-offers'],
@@ -21,8 +21,8 @@ export const HELP_GROUPS = {
 } as const satisfies Record<string, readonly HelpPage[]>;
 export type HelpGroup = keyof typeof HELP_GROUPS;
 
-/** Pages of a lottery-only brand besides the mandatory ones (SH4, X31). */
-const OF_A_LOTTERY: ReadonlySet<HelpPage> = new Set([
+/** Pages that a lottery-only brand lists (SH4, X31). */
+const LOTTERY_PAGES: ReadonlySet<HelpPage> = new Set([
   'faq',
   'how-to-play',
   'about',
@@ -32,17 +32,17 @@ const OF_A_LOTTERY: ReadonlySet<HelpPage> = new Set([
 
 export type HelpRules = Pick<PageBrand, 'lotteryOnly' | 'hiddenHelp'>;
 
-/** Groups with the pages a brand lists; empty groups are omitted. */
+/** Returns the groups with the pages that a brand lists; empty groups are omitted. */
 export function helpIndex({ lotteryOnly, hiddenHelp }: HelpRules): { group: HelpGroup; pages: HelpPage[] }[] {
   return (Object.entries(HELP_GROUPS) as [HelpGroup, readonly HelpPage[]][])
     .map(([group, pages]) => ({
       group,
-      pages: pages.filter((page) => !hiddenHelp.includes(page) && (!lotteryOnly || OF_A_LOTTERY.has(page))),
+      pages: pages.filter((page) => !hiddenHelp.includes(page) && (!lotteryOnly || LOTTERY_PAGES.has(page))),
     }))
     .filter(({ pages }) => pages.length > 0);
 }
 
-/** Related links of a page: other texts, and pages it is about. */
+/** Related links of a page: other texts, and the routes that it is about. */
 const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: PublicRoute }[]>> = {
   'responsible-gambling': [{ route: 'account/limits' }, { page: 'gaming-addiction-checklist' }, { page: 'protection' }],
   'gaming-addiction-checklist': [{ route: 'account/limits' }, { page: 'responsible-gambling' }],
@@ -64,13 +64,15 @@ const RELATED: Partial<Record<HelpPage, readonly { page?: HelpPage; route?: Publ
 
 export const relatedTo = (page: HelpPage) => RELATED[page] ?? [{ page: 'faq' as const }, { page: 'contact' as const }];
 
-/** Finds an anchor in a text: `WELCOME_BONUS` and `welcome-bonus` are the same, with or without "bonus". */
+/**
+ * Returns the possible anchors of a hash: `WELCOME_BONUS` and `welcome-bonus` are the same, with or without "bonus".
+ */
 export function anchorsFor(hash: string): string[] {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);
   } catch {
-    // Then it is used unchanged.
+    // The malformed hash is used unchanged.
   }
   const folded = text.toLowerCase().replace(/[\s_]+/g, '-');
   return [...new Set([text, folded, folded.replace(/-?bonus-?/, '')])].filter(Boolean);

@@ -14,7 +14,7 @@ describe('path words of the help centre', () => {
     expect(words.map((word) => helpPageOf(word, locale))).toEqual(HELP_PAGES);
   });
 
-  it('of another language find their page too, and no word means two pages [SH2]', () => {
+  it('also map back to the page from another language, and none means two pages [SH2]', () => {
     for (const page of HELP_PAGES) {
       for (const locale of LOCALES) expect([page, helpPageOf(helpWord(page, locale), 'en')]).toEqual([page, page]);
     }
@@ -26,7 +26,7 @@ describe('path words of the help centre', () => {
   });
 });
 
-describe('links of the footer', () => {
+describe('footer links', () => {
   const none = { footerExtra: [], hiddenHelp: [] };
 
   it('are seven, five of them on small screens [SH22]', () => {
@@ -49,7 +49,7 @@ describe('links of the footer', () => {
     ]);
   });
 
-  it('omit pages that the brand hides, also additional ones [SH4, SH22]', () => {
+  it('omit pages that the brand hides, including additional ones [SH4, SH22]', () => {
     const hiddenHelp = ['game-instructions', 'betting-rules'];
     const pages = footerLinks({ footerExtra: ['betting-rules', 'cookies-policy'], hiddenHelp }).map(({ page }) => page);
     expect(pages.slice(5)).toEqual(['protection', 'cookies-policy']);

@@ -1,6 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Words of the help pages; fr and lv use the English ones (RT1). */
+/** Path words of the help pages; fr and lv use the English ones (RT1). */
 export const HELP_WORDS = {
   about: { es: 'sobre-nosotros', de: 'ueber-uns', sv: 'om-oss', no: 'om-oss', fi: 'tietoa-meista' },
   contact: { es: 'contacto', de: 'kontakt', sv: 'kontakt', no: 'kontakt', fi: 'ota-yhteytta' },
@@ -122,12 +122,12 @@ export const HELP_PAGES = Object.keys(HELP_WORDS) as HelpPage[];
 
 const wordsOf = (page: HelpPage): Partial<Record<string, string>> => HELP_WORDS[page];
 
-/** The word of a help page in a path of this locale. */
+/** Returns a help page's path word in this locale. */
 export const helpWord = (page: HelpPage, locale: string): string => wordsOf(page)[locale] ?? page;
 
 /**
- * The help page that a word names: in this language, else in English, else in any. A change of language keeps the word of
- * the page it came from.
+ * Returns the help page that a path word names: in this language, otherwise in English, otherwise in any language,
+ * because a change of language keeps the previous language's word.
  */
 export function helpPageOf(word: string | undefined, locale: string): HelpPage | undefined {
   if (word === undefined) return undefined;

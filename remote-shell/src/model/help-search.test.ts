@@ -19,20 +19,20 @@ const PAGES: SearchedPage[] = [
 ];
 const found = (query: string) => searchHelp(PAGES, query).map(({ page }) => page);
 
-describe('the search of the help centre', () => {
-  it('needs every word, in title, heading or text of one section [SH31]', () => {
+describe('the help centre search', () => {
+  it('requires every word in the title, heading or text of one section [SH31]', () => {
     expect(found('deposit minute')).toEqual(['faq']);
     expect(found('deposit session')).toEqual([]);
     expect(found('')).toEqual([]);
   });
 
-  it('ignores case, diacritics and one typo a word [SH31]', () => {
+  it('ignores case, diacritics and one typo per word [SH31]', () => {
     expect(found('OVERENSKOMMELSE')).toEqual(['cookies-policy']);
     expect(found('depsoit')).toEqual(['faq']);
     expect(found('depsotti')).toEqual([]);
   });
 
-  it('leads to the section that matches, with its first sentence that has a word [SH31]', () => {
+  it('returns the matching section with its first sentence that has a word [SH31]', () => {
     expect(searchHelp(PAGES, 'credited minute')[0]).toEqual({
       page: 'faq',
       title: 'Questions and answers',

@@ -1,7 +1,7 @@
 import { fit, fold, tokensOf } from '@parlay/remote-kit/text-search';
 import type { HelpPage } from './help-pages.ts';
 
-/** A page of the help centre to search in. Without its text only the title is searched. */
+/** A page of the help centre to search. Without its text, only the title is searched. */
 export interface SearchedPage {
   page: HelpPage;
   title: string;
@@ -18,12 +18,14 @@ export interface HelpHit {
   excerpt: string;
 }
 
-/** A word in a title counts more than in a heading, in a heading more than in the text. */
+/**
+ * Weights, lower is better: a word in a title counts more than in a heading, and in a heading more than in the text.
+ */
 const IN_TITLE = 0;
 const IN_HEADING = 4;
 const IN_TEXT = 8;
 
-/** Finds pages that have every typed word, best first; ignores diacritics and one typo a word. */
+/** Finds pages that have every typed word, best first; ignores diacritics and one typo per word. */
 export function searchHelp(pages: readonly SearchedPage[], query: string): HelpHit[] {
   const tokens = tokensOf(query);
   if (tokens.length === 0) return [];
@@ -34,7 +36,7 @@ export function searchHelp(pages: readonly SearchedPage[], query: string): HelpH
   return scored.sort((a, b) => a.score - b.score || a.order - b.order).map(({ hit }) => hit);
 }
 
-/** The section whose heading, text and page title together have every word, at the lowest score. */
+/** Returns the section with the lowest score whose heading, text and page title together have every word. */
 function bestSection({ page, title, sections }: SearchedPage, tokens: readonly string[]) {
   const foldedTitle = fold(title);
   let best: { hit: HelpHit; score: number } | undefined;
@@ -53,7 +55,7 @@ function bestSection({ page, title, sections }: SearchedPage, tokens: readonly s
 
 const NO_SECTION = { anchor: '', heading: '', text: '' };
 
-/** Infinite where no place has the word. */
+/** Returns a token's best score, infinite if no place has the word. */
 const scoreOf = (token: string, places: readonly (readonly [text: string, weight: number])[]): number =>
   Math.min(...places.map(([text, weight]) => weight + (fit(token, text) ?? Number.POSITIVE_INFINITY)));
 

@@ -1,4 +1,6 @@
-/** First calls of the home page, exactly as its code asks: the page's HTML asks for them ahead. */
+/**
+ * First calls of the home page, with exactly the URLs that its code requests, because the page's HTML preloads them.
+ */
 export const HOME_CALLS = [
   '/api/games?tags=featured',
   '/api/tabs',

@@ -9,8 +9,8 @@ const withdrawal = (change: object = {}) => ({
   ...change,
 });
 
-describe('money on its way to a player [AC5]', () => {
-  it('is none without an open withdrawal', () => {
+describe('a player’s open withdrawals [AC5]', () => {
+  it('are undefined if there are none', () => {
     expect(moneyOutOf([])).toBeUndefined();
   });
 
@@ -19,12 +19,12 @@ describe('money on its way to a player [AC5]', () => {
     ['on_hold', 2, true],
     ['approved', 3, false],
     ['sent', 4, false],
-  ])('is at its step: %s', (state, step, isHeld) => {
+  ])('are at their step: %s', (state, step, isHeld) => {
     const open = moneyOutOf([withdrawal({ state })]);
     expect(open).toEqual({ amount: '240.00', currency: 'EUR', step, isHeld, by: '2026-05-18T18:00:00.000Z' });
   });
 
-  it('adds several up, at the step of the slowest and by the promise of the last', () => {
+  it('are added up, at the step of the slowest and with the latest promised arrival', () => {
     const later = withdrawal({ state: 'approved', amount: '0.50', payBy: '2026-05-20T18:00:00.000Z' });
     expect(moneyOutOf([withdrawal(), later, withdrawal()])).toMatchObject({
       amount: '480.50',

@@ -3,16 +3,16 @@ import { minorOf, toWire } from '@parlay/money';
 
 type Withdrawal = Pick<Schemas['Withdrawal'], 'state' | 'amount' | 'currency' | 'payBy'>;
 
-/** The player's open withdrawals together. */
+/** Summary of the player's open withdrawals. */
 export interface MoneyOut {
   /** Wire amount. */
   amount: string;
   currency: string;
-  /** Which of the four steps the slowest one is at: 2 checked, 3 sent, 4 paid. */
+  /** Step of the slowest one: 2 checked, 3 sent, 4 paid. */
   step: number;
-  /** Whether one waits for the player or an operator. */
+  /** True if one of them waits for the player or an operator. */
   isHeld: boolean;
-  /** When the last one arrives, as promised. */
+  /** Promised arrival of the last one. */
   by: string;
 }
 

@@ -18,16 +18,19 @@ const NOTICES: Record<string, readonly string[]> = {
   ...Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, [`payment.${status}`]])),
 };
 
-const textAt = (words: unknown, key: string): unknown =>
-  key.split('.').reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], words);
+const textAt = (messages: unknown, key: string): unknown =>
+  key.split('.').reduce((at, part) => (at as Record<string, unknown> | undefined)?.[part], messages);
 
-describe('texts of notices', () => {
+describe('notice texts', () => {
   it.each(LOCALES)('exist for every notice in %s, without exclamation marks [MC1]', (locale) => {
     const file = join(__dirname, '..', '..', 'locales', `${locale}.json`);
-    const words: unknown = JSON.parse(readFileSync(file, 'utf8'));
-    const texts = Object.entries(NOTICES).map(([notice, keys]) => [notice, ...keys.map((key) => textAt(words, key))]);
-    for (const [notice, ...said] of texts)
-      for (const text of said) {
+    const messages: unknown = JSON.parse(readFileSync(file, 'utf8'));
+    const texts = Object.entries(NOTICES).map(([notice, keys]) => [
+      notice,
+      ...keys.map((key) => textAt(messages, key)),
+    ]);
+    for (const [notice, ...contents] of texts)
+      for (const text of contents) {
         expect([notice, typeof text]).toEqual([notice, 'string']);
         expect(text).toMatch(/^[^!]{3,}$/);
       }

@@ -4,23 +4,23 @@ import { PAYMENT_MARKS } from '@parlay/contracts/brand-public';
 import { aBrand } from '@parlay/ports/fakes';
 import { markWord } from './payment-words.ts';
 
-const USUAL = aBrand().constants.paymentMarkLocales;
+const DEFAULT_LOCALES = aBrand().constants.paymentMarkLocales;
 
 describe('payment logos', () => {
   it('have names in their seven languages, and in English elsewhere [SH20]', () => {
-    expect(USUAL).toEqual(['de', 'en', 'es', 'fi', 'fr', 'no', 'sv']);
+    expect(DEFAULT_LOCALES).toEqual(['de', 'en', 'es', 'fi', 'fr', 'no', 'sv']);
     for (const mark of PAYMENT_MARKS)
       for (const locale of LOCALES) {
-        const { word, lang } = markWord(mark, locale, USUAL);
+        const { word, lang } = markWord(mark, locale, DEFAULT_LOCALES);
         expect([mark, locale, lang]).toEqual([mark, locale, locale === 'lv' ? 'en' : locale]);
         expect(word).not.toBe('');
       }
-    expect(markWord('visa', 'fi', USUAL)).toEqual({ word: 'Kortti', lang: 'fi' });
-    expect(markWord('efectivo', 'es', USUAL)).toEqual({ word: 'Efectivo', lang: 'es' });
-    expect(markWord('visa', 'lv', USUAL)).toEqual({ word: 'Card', lang: 'en' });
+    expect(markWord('visa', 'fi', DEFAULT_LOCALES)).toEqual({ word: 'Kortti', lang: 'fi' });
+    expect(markWord('efectivo', 'es', DEFAULT_LOCALES)).toEqual({ word: 'Efectivo', lang: 'es' });
+    expect(markWord('visa', 'lv', DEFAULT_LOCALES)).toEqual({ word: 'Card', lang: 'en' });
   });
 
-  it('may have other languages by brand [SH20, MC3]', () => {
+  it('may have other languages in a brand [SH20, MC3]', () => {
     expect(markWord('visa', 'lv', ['lv'])).toEqual({ word: 'Karte', lang: 'lv' });
     expect(markWord('visa', 'fi', ['lv'])).toEqual({ word: 'Card', lang: 'en' });
   });

@@ -11,11 +11,11 @@ describe('products of a brand', () => {
     ]);
   });
 
-  it('are the lotteries only for a lottery brand [SH4]', () => {
+  it('are only the lotteries for a lottery brand [SH4]', () => {
     expect(enabledProducts({ products: PRODUCTS, lotteryOnly: true })).toEqual(['lottery', 'helio-lottery']);
   });
 
-  it('make home lead to the casino first, or else to the brand’s first product [SH33]', () => {
+  it('make home link to the casino, otherwise to the brand’s first product [SH33]', () => {
     expect(firstRoom({ products: ['lottery', 'casino'], lotteryOnly: false })).toBe('casino');
     expect(firstRoom({ products: ['betting', 'virtuals'], lotteryOnly: false })).toBe('betting');
     expect(firstRoom({ products: PRODUCTS, lotteryOnly: true })).toBe('lottery');
@@ -31,7 +31,7 @@ describe('products of a brand', () => {
   });
 });
 
-describe('the dock of phones', () => {
+describe('the dock on phones', () => {
   it('has five entries: home and the preferred products', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false })).toEqual([
       'home',
@@ -52,7 +52,7 @@ describe('the dock of phones', () => {
     ]);
   });
 
-  it('leads a lottery brand to its lottery and to help [SH4]', () => {
+  it('links to the lotteries and to help for a lottery brand [SH4]', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: true })).toEqual([
       'home',
       'lottery',

@@ -10,18 +10,21 @@ export interface ProductRules {
 
 const LOTTERIES: readonly Product[] = ['lottery', 'helio-lottery'];
 
-/** Entries of the secondary bar (SH11): what the brand has switched on; a lottery brand shows its lotteries alone (SH4). */
+/**
+ * Returns the entries of the secondary bar (SH11): the brand's products; a lottery brand shows only its lotteries
+ * (SH4).
+ */
 export function enabledProducts({ products, lotteryOnly }: ProductRules): Product[] {
   return products.filter((product) => !lotteryOnly || LOTTERIES.includes(product));
 }
 
-/** Main link of the home page: the casino, or the brand's first product. */
+/** Returns the home page's main link: the casino, or the brand's first product. */
 export function firstRoom(rules: ProductRules): Product | undefined {
   const enabled = enabledProducts(rules);
   return enabled.includes('casino') ? 'casino' : enabled[0];
 }
 
-/** Pages that belong to a product besides its front page. */
+/** Pages that belong to a product, in addition to its front page. */
 const PART_OF: Partial<Record<string, Product>> = {
   game: 'casino',
   tournament: 'tournaments',
@@ -30,7 +33,7 @@ const PART_OF: Partial<Record<string, Product>> = {
   'welcome-bonus': 'promotions',
 };
 
-/** Relation of a link to the current page: the page itself, its product, or none. */
+/** Returns the relation of a link to the current page: the page itself, its product, or none. */
 export function currentOf(product: string, route: string | undefined): 'page' | 'true' | undefined {
   if (route === undefined) return undefined;
   if (route === product) return 'page';
@@ -40,7 +43,10 @@ export function currentOf(product: string, route: string | undefined): 'page' | 
 const PREFERRED: readonly Product[] = ['casino', 'betting', 'lottery', 'tournaments'];
 const DOCK_SIZE = 5;
 
-/** Bottom navigation: home and four more, preferred ones first, then the brand's others; help to fill up. */
+/**
+ * Returns the bottom navigation: home and four products, preferred ones first, then the brand's others; help if there
+ * are fewer.
+ */
 export function dockRoutes(rules: ProductRules): PublicRoute[] {
   const enabled = enabledProducts(rules);
   const preferred = PREFERRED.filter((product) => enabled.includes(product));

@@ -26,7 +26,7 @@ describe('notices of realtime events', () => {
     });
   });
 
-  it('say what the limit that refused a stake leaves, and until when [AC7]', () => {
+  it('show what is left of the limit that refused a stake, and until when [AC7]', () => {
     const t = (key: string, values: Record<string, string> = {}) => [key, ...Object.values(values)].join(' ');
     const payload = { type: 'loss', left: '0.05', until: '2026-11-27T00:00:00.000Z', currency: 'EUR' };
     const textOf = (change: object) =>
@@ -62,7 +62,7 @@ describe('notices of realtime events', () => {
     expect(payment('QUEUED', 'o-7')?.id).toBe('payment.o-7');
   });
 
-  it('do not exist for balances, which the header shows', () => {
+  it('do not exist for balances, because the header shows them', () => {
     expect(
       noticeOf(
         {

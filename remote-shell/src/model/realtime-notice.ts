@@ -2,23 +2,23 @@ import type { Notice } from '@parlay/contracts/bus';
 import type { LimitBreach, RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
 import { withoutMarkup } from './without-markup.ts';
 
-/** How a notice becomes words: message key with values, and money in the page's format. */
+/** Formatting of notices: message keys with values, and money in the page's format. */
 export interface Wording {
   t(key: string, values?: Record<string, string>): string;
   money(amount: string, currency: string): string;
   moment(iso: string): string;
-  /** RS4: how long it stays, in milliseconds: 15 seconds (X6) unless the brand says otherwise. */
+  /** How long a notice stays, in milliseconds: 15 seconds (RS4, X6) unless the brand sets another time. */
   duration: number;
-  /** AC4: other severities than the specification's, by payment status. */
+  /** The brand's severities by payment status, where they differ from the specification's (AC4). */
   severity?: Readonly<Record<string, Notice['type']>> | undefined;
 }
 
-/** How ids of notices begin that the server has caused. */
+/** Prefix of the ids of notices caused by the server. */
 export const REALTIME_NOTICE = 'realtime.';
 
 type PaymentStatus = TransactionUpdate['paymentRequestStatus'];
 
-/** AC4. FAILED is "info" to the letter of the specification; kept as a table so that it can be raised. */
+/** Severities of payment notices (AC4). The specification has "info" for FAILED; brands can raise it. */
 const PAYMENT_SEVERITY: Readonly<Record<PaymentStatus, Notice['type']>> = {
   EXECUTING_REVERSAL: 'info',
   FAILED: 'info',
@@ -38,10 +38,10 @@ const TEXTS = {
   KycRequired: 'PUSHER_NOTIFICATION_KYC_REQUIRED',
 } as const;
 
-/** Limits on stakes that have a name here. */
+/** Types of stake limits that have a name in the messages. */
 const STAKE_LIMITS = ['loss', 'wager', 'slotSession'];
 
-/** Describes what the limit that refused a stake leaves, and until when; undefined when the event does not say so. */
+/** Describes what is left of the limit that refused a stake, and until when; undefined when the event does not say. */
 function leftBy(
   { type, left, until, currency }: LimitBreach,
   { t, money, moment }: Pick<Wording, 't' | 'money' | 'moment'>,
@@ -51,7 +51,7 @@ function leftBy(
   return t('realtime.LimitBreach.left', { name, amount: money(left, currency), moment: moment(until) });
 }
 
-/** The notice for a realtime event, or undefined for events that are no news to a player. */
+/** Returns the notice for a realtime event; undefined for events that are no news to a player. */
 export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undefined {
   const { t, money, duration, severity } = wording;
   const keyed = (type: Notice['type'], texts: Pick<Notice, 'title' | 'text' | 'link'>): Notice => ({
@@ -60,19 +60,19 @@ export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undef
     duration,
     ...texts,
   });
-  const said = (name: keyof typeof TEXTS) => ({ title: t(`realtime.${name}.title`), text: t(TEXTS[name]) });
+  const textsFor = (name: keyof typeof TEXTS) => ({ title: t(`realtime.${name}.title`), text: t(TEXTS[name]) });
   switch (event.name) {
     case 'InsufficientFunds':
-      return keyed('warn', { ...said(event.name), link: { label: t('nav.deposit'), route: 'account/deposit' } });
+      return keyed('warn', { ...textsFor(event.name), link: { label: t('nav.deposit'), route: 'account/deposit' } });
     case 'LimitBreach':
       return keyed('warn', {
-        ...said(event.name),
+        ...textsFor(event.name),
         text: leftBy(event.payload, wording) ?? t(TEXTS.LimitBreach),
         link: { label: t('nav.limits'), route: 'account/limits' },
       });
     case 'KycRequired':
       return keyed('warn', {
-        ...said(event.name),
+        ...textsFor(event.name),
         link: { label: t('realtime.KycRequired.link'), route: 'account/verification' },
       });
     case 'DepositWindowExceeded':
@@ -95,7 +95,7 @@ export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undef
     case 'TransactionUpdate': {
       const { paymentRequestStatus: status, amount, currency, reference } = event.payload;
       return {
-        // One payment is one notice: the newer status takes the place of the older.
+        // One payment has one notice, so a newer status replaces an older one.
         id: `payment.${reference ?? status}`,
         type: severity?.[status] ?? PAYMENT_SEVERITY[status],
         title: t(`payment.${status}`),

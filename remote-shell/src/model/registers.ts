@@ -1,4 +1,4 @@
-/** Public sites of the national registers of self-exclusion, by the ids of the policy. */
+/** Public sites of the national self-exclusion registers, by their ids in the policy. */
 export const REGISTER_SITES: Readonly<Record<string, { name: string; url: string }>> = {
   gamstop: { name: 'GAMSTOP', url: 'https://www.gamstop.co.uk/' },
   ludopatia: { name: 'MINCETUR', url: 'https://www.gob.pe/mincetur' },

@@ -6,8 +6,8 @@ const fieldsOf = (value: unknown): Fields => (typeof value === 'object' && value
 const isText = (value: unknown): value is string => typeof value === 'string';
 
 /**
- * Names and versions from the page's release set; empty when it cannot be read. Checked by hand: the footer is on every
- * page, and would be the only part of its first load with the schema library in it.
+ * Returns names and versions from the page's release set; empty when it cannot be read. Validates by hand, because the
+ * footer would be the only part of the first load that needs the schema library.
  */
 export function parseReleases(text: string | null | undefined): Releases {
   let json: unknown;
@@ -27,8 +27,8 @@ export function parseReleases(text: string | null | undefined): Releases {
 }
 
 /**
- * One number for everything running in the page, for auditors and support: eight hex digits (FNV-1a over names and
- * versions in order). The developer tools and `parlay status` list the versions.
+ * Returns one number for everything that runs in the page, for auditors and support: eight hex digits (FNV-1a over
+ * names and versions in order). The developer tools and `parlay status` list the versions.
  */
 export function buildNumber(releases: Releases): string {
   const text = Object.entries(releases)

@@ -15,7 +15,7 @@ describe('the home page’s tournament', () => {
   });
 
   it.each([{ isVisible: false }, { display: false }, { disabled: true }, { toBeRemoved: true }, { markets: [] }])(
-    'omits events without bets: %j',
+    'omits events that cannot be bet on: %j',
     (flag) => {
       expect(names(aTournamentInit([anEvent('Gone', flag), anEvent('There')]))).toEqual(['There']);
     },

@@ -6,7 +6,7 @@ type Event = components['schemas']['Event'];
 type Market = components['schemas']['Market'];
 export type Selection = components['schemas']['Selection'];
 
-/** An event as home shows it: its first market alone. */
+/** An event as shown on the home page, with only its first market. */
 export interface Offer {
   event: Event;
   selections: Selection[];
@@ -25,7 +25,7 @@ const shownSelections = (market: Market): Selection[] =>
 
 const isLive = (event: Event) => event.score !== null;
 
-/** Every event that can be bet on now, those under way first, then by start (TO2's flags). */
+/** Returns every event that can be bet on now (TO2's flags), live events first, then by start. */
 export function offersOf({ competitions }: TournamentInit): Offer[] {
   return competitions
     .filter((competition) => competition.isVisible && competition.display && !competition.disabled)
@@ -39,17 +39,17 @@ export function offersOf({ competitions }: TournamentInit): Offer[] {
     });
 }
 
-/** The tournament that starts next. */
+/** Returns the tournament that starts next. */
 export const nextOf = (tournaments: readonly Tournament[]): Tournament | undefined =>
   tournaments
     .filter(({ status }) => status === 'UPCOMING')
     .toSorted((a, b) => a.startTime.localeCompare(b.startTime))[0];
 
-/** The shortest price of an offer. */
+/** Returns the selection with an offer's shortest price. */
 export const favouriteOf = ({ selections }: Offer): Selection | undefined =>
   selections.toSorted((a, b) => a.odds - b.odds)[0];
 
-/** Points of a place as part of the leader's, in percent; places share their positions' order. */
+/** Returns each place's points as a percentage of the leader's, in the leaderboard's order. */
 export function sharesOf(leaderboard: TournamentInit['leaderboard']): number[] {
   const leader = Number(leaderboard[0]?.entry.points ?? 0);
   return leaderboard.map(({ entry }) => (leader > 0 ? Math.round((Number(entry.points) / leader) * 100) : 0));

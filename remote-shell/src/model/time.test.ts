@@ -12,7 +12,7 @@ describe('times of the shell', () => {
     expect(inWords(minutes, locale)).toBe(words);
   });
 
-  it('calls the local machine localhost [SH23]', () => {
+  it('shows the local machine as localhost [SH23]', () => {
     expect(loginAddress('127.0.0.1')).toBe('localhost');
     expect(loginAddress('::1')).toBe('localhost');
     expect(loginAddress('84.112.40.17')).toBe('84.112.40.17');

@@ -1,15 +1,15 @@
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
-/** An address of this very machine is shown by its name (SH23). */
+/** Returns a login's IP address; the local machine is shown as `localhost` (SH23). */
 export const loginAddress = (address: string): string => (LOCAL.has(address) ? 'localhost' : address);
 
-/** Day and time in the player's own time zone: `Sat 20:00`. */
+/** Formats day and time in the player's own time zone, such as `Sat 20:00`. */
 export const dayAndTime = (moment: string, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
     new Date(moment),
   );
 
-/** Whole minutes in words, the two largest units of them: `2 days, 3 hours`; `1 hour`; `12 minutes`. */
+/** Formats minutes in words with their two largest units, such as `2 days, 3 hours`, `1 hour` or `12 minutes`. */
 export function inWords(minutes: number, locale: string): string {
   const units = [
     ['day', Math.floor(minutes / 1440)],

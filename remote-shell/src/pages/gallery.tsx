@@ -5,7 +5,7 @@ import { Gallery } from '@parlay/ui/gallery';
 import { PageFrame } from '../features/frame/page-frame.tsx';
 
 /**
- * Every component and form field in every state, for developers and testers; demo mode only. Too large for first
+ * Shows every component and form field in every state, for developers and testers; demo mode only. Too large for first
  * content.
  */
 export default function GalleryPage() {

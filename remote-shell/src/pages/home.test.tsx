@@ -85,7 +85,7 @@ describe('the home page', () => {
     expect(await screen.findByText('24 games')).toBeVisible();
   });
 
-  it('shows the brand’s first product first, the others by preference [SH33]', async () => {
+  it('shows the brand’s first product first, then the others by preference [SH33]', async () => {
     const rooms = async (products: Product[]) => {
       const { unmount } = await renderPage('home', {
         api: answers,
@@ -106,7 +106,7 @@ describe('the home page', () => {
     expect((await rooms(['casino', 'virtuals', 'lottery']))[1]).toBe('lottery');
   });
 
-  it('offers no choice where the brand has one product [SH4]', async () => {
+  it('offers no choice if the brand has one kind of product [SH4]', async () => {
     await renderPage('home', { api: answers, brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true } });
     expect(await screen.findByRole('region', { name: 'Lottery' })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Pick your room' })).toBeNull();
@@ -115,12 +115,12 @@ describe('the home page', () => {
   it('requests exactly its first data', async () => {
     const { fake } = await renderPage('home', { api: answers });
     await screen.findByText('24 games');
-    const asked = fake.calls.map(
+    const requested = fake.calls.map(
       ({ path, query }) =>
         path + (Object.keys(query).length > 0 ? `?${new URLSearchParams(query as Record<string, string>)}` : ''),
     );
     const { default: remote } = await import('../remote.ts');
-    expect(asked.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
+    expect(requested.toSorted()).toEqual([...(remote.definition.routes.home?.firstData?.visitor ?? [])].sort());
   });
 
   const aBonus = (change: Partial<Bonus>): Bonus => ({
@@ -161,7 +161,7 @@ describe('the home page', () => {
     });
   const bonusCard = async () => within(await screen.findByRole('region', { name: 'Welcome €50' }));
 
-  it('shows a player’s running bonus, its roll-over and days left when asked [SH3, AC8]', async () => {
+  it('shows a player’s running bonus, its roll-over and days left when requested [SH3, AC8]', async () => {
     await withBonus({});
     const card = await bonusCard();
     expect(card.getByText('42').closest('p')).toHaveTextContent('Bonus balance€42.10');
@@ -184,7 +184,7 @@ describe('the home page', () => {
     ['CLAIMED', 'ACTIVE', 'Forfeit', false],
     ['CLAIMED', 'CLAIMED', 'Forfeit', true],
   ] as const)(
-    'of a bonus that is %s shows progress where the brand says %s [X34]',
+    'shows the progress of a bonus that is %s if the brand shows it on %s [X34]',
     async (status, on, action, isShown) => {
       await withBonus({ status, balance: null }, on);
       const card = await bonusCard();
@@ -198,7 +198,7 @@ describe('the home page', () => {
     ['ACTIVE', 0, '20 of 20 rounds of Quiet Comet left'],
     ['CLAIMED', 12, '12 of 20 rounds of Quiet Comet left'],
   ] as const)(
-    'of free rounds that are %s says how many are left: all before the claim',
+    'shows how many free rounds that are %s are left: all of them before the claim',
     async (status, roundsLeft, text) => {
       const freeRounds = {
         game: 'quiet-comet',
@@ -226,7 +226,7 @@ describe('the home page', () => {
     await renderPage('home', { api: answers });
     await screen.findByText('24 games');
     expect(fact('games in the casino')).toBe('24');
-    // Two of the tournament, two of the sports book.
+    // Two from the tournament, two from the sports book.
     expect(fact('events with prices now')).toBe('4');
     expect(fact('players in the running tournament')).toBe('184');
     expect(screen.getByText('3 tables')).toBeVisible();
@@ -300,7 +300,7 @@ describe('the home page', () => {
     expect(panel.getByRole('link', { name: 'See the tournament' })).toHaveAttribute('href', '/en/tournaments/t-2');
   });
 
-  it('without a sports book, shows running events with prices that link to the tournament', async () => {
+  it('shows running events that link to the tournament if there is no sports book', async () => {
     await renderPage('home', { api: answers, brand: { products: withoutBook } });
     const live = within(await screen.findByRole('region', { name: 'Live now' }));
     const first = within((await live.findAllByRole('listitem'))[0] as HTMLElement);
@@ -328,7 +328,7 @@ describe('the home page', () => {
     expect(featured.getByRole('link', { name: 'Play' })).toHaveAttribute('href', '/en/game/Coppers-Tide/copper-tide');
   });
 
-  it('links straight to a featured game where the brand has no demo play [X27]', async () => {
+  it('links directly to a featured game if the brand has no demo play [X27]', async () => {
     await renderPage('home', { api: answers, brand: { policy: PagePolicy.parse({ demo: 'off' }) } });
     const featured = within(screen.getByRole('region', { name: 'Featured games' }));
     expect(await featured.findByRole('link', { name: 'Kite Season, Kelp Works' })).toHaveAttribute(
@@ -347,14 +347,14 @@ describe('the home page', () => {
     ]);
   });
 
-  it('does not offer registration to players, nor in maintenance', async () => {
+  it('does not offer registration to players', async () => {
     await renderPage('home', { api: answers, session: aPlayer() });
     await screen.findByText('24 games');
     expect(screen.queryByRole('link', { name: 'Open an account' })).toBeNull();
     expect(screen.getByRole('link', { name: 'Open the casino' })).toHaveAttribute('href', '/en/casino');
   });
 
-  it('without a casino links to the brand’s first product, and shows no games [SH33]', async () => {
+  it('links to the brand’s first product and shows no games if there is no casino [SH33]', async () => {
     const products: Product[] = ['betting', 'live-betting', 'virtuals', 'tournaments', 'promotions'];
     await renderPage('home', { api: answers, brand: { products } });
     await screen.findByRole('region', { name: 'Saturday Striker Cup' });

@@ -17,7 +17,7 @@ import { TournamentPanel } from '../features/home/tournament-panel.tsx';
 import { enabledProducts } from '../model/products.ts';
 
 /**
- * `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is left out of first
+ * `/home` (SH33). A lottery brand shows only its lotteries (SH4). Content below the first screen is omitted from first
  * content, because the page's HTML has a size limit; nothing above moves when it renders.
  */
 export default function HomePage() {
@@ -35,7 +35,7 @@ export default function HomePage() {
 function Below() {
   const enabled = enabledProducts(usePorts().brand.brand);
   const tournaments = enabled.includes('tournaments');
-  // The page's HTML preloads both, whatever the brand has.
+  // The page's HTML preloads both for every brand.
   useLiveEvents();
   useDraws();
   const live = tournaments || enabled.includes('live-betting');

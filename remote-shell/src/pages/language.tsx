@@ -3,7 +3,7 @@ import { PageFrame } from '../features/frame/page-frame.tsx';
 import styles from '../features/frame/pages.module.css';
 import { useLanguages } from '../features/links/languages.tsx';
 
-/** Every language of the site (RT7). */
+/** Lists every language of the site (RT7). */
 export default function LanguagePage() {
   const { t } = useMessages();
   return (

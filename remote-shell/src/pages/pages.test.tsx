@@ -5,7 +5,7 @@ import remote from '../remote.ts';
 import { renderPage, renderShell } from '../testing/a-page.tsx';
 
 describe('the logout page', () => {
-  it('logs out only by its button, then goes home [AU19, D5]', async () => {
+  it('logs out only with its button, then goes home [AU19, D5]', async () => {
     const { user, fake } = await renderPage('logout', { session: aPlayer() });
     expect(fake.ports.session.current().status).toBe('player');
     await user.click(screen.getByRole('button', { name: 'Log out' }));
@@ -13,7 +13,7 @@ describe('the logout page', () => {
     await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/home'));
   });
 
-  it('asks a visitor nothing [AU19]', async () => {
+  it('does not ask a visitor to log out [AU19]', async () => {
     await renderPage('logout');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('You are logged out');
     expect(screen.queryByRole('button', { name: 'Log out' })).toBeNull();
@@ -34,7 +34,7 @@ describe('the language page', () => {
 });
 
 describe('the fantasy page', () => {
-  it('says what there is instead of leagues, and leads to the tournaments [CA10]', async () => {
+  it('explains what there is instead of leagues, and links to the tournaments [CA10]', async () => {
     const { fake } = await renderPage('fantasy', {
       paths: { tournaments: 'tournaments' },
       api: {
@@ -85,7 +85,7 @@ describe('the help centre', () => {
     );
   });
 
-  it('replaces the word of another language in the URL [SH2]', async () => {
+  it('replaces another language’s path word in the URL [SH2]', async () => {
     const { fake } = await renderPage('help-centre/page', {
       params: { page: 'haeufige-fragen' },
       api: content('<p>Here.</p>'),
@@ -137,7 +137,7 @@ describe('the help centre', () => {
     expect(await screen.findByText('Here.')).toBeVisible();
   });
 
-  it('answers other words as a missing page [SH1]', async () => {
+  it('treats unknown path words as a missing page [SH1]', async () => {
     await renderPage('help-centre/page', { params: { page: 'free-money' } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');
   });
@@ -146,7 +146,7 @@ describe('the help centre', () => {
 describe('the page for unknown paths', () => {
   it('says so in the page’s language and links to the products [SH1]', async () => {
     const page = await remote.definition.notFound?.();
-    if (!page) throw new Error('the shell draws the page for unknown addresses');
+    if (!page) throw new Error('the shell renders the page for unknown paths');
     const NotFound = page.default;
     renderShell(<NotFound params={{}} />, { brand: { products: ['casino'] } });
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Page not found');

@@ -2,7 +2,7 @@ import type { RouteDefinition } from '@parlay/remote-kit/definition';
 import { HELP_WORDS } from '../model/help-pages.ts';
 import { HOME_CALLS } from '../model/home-calls.ts';
 
-/** Pages of the shell itself. */
+/** Routes of the shell's own pages. */
 export const siteRoutes = {
   home: {
     firstData: { visitor: HOME_CALLS, player: [...HOME_CALLS, '/api/bonus/user'] },

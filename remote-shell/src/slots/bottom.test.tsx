@@ -26,7 +26,7 @@ describe('the footer', () => {
     expect(links[1]).toHaveAttribute('href', '/en/help-centre/contact');
   });
 
-  it('links to no page that the brand hides [SH4, SH22]', () => {
+  it('does not link to pages that the brand hides [SH4, SH22]', () => {
     const { unmount } = renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /^Fair/ })).toHaveAttribute('href', '/en/help-centre/fair-gaming');
     unmount();
@@ -38,7 +38,7 @@ describe('the footer', () => {
     expect(hrefs.filter((href) => /game-instructions|fair-gaming/.test(href ?? ''))).toEqual([]);
   });
 
-  it('shows the brand’s payment methods, and marks those not on offer [SH20]', () => {
+  it('shows the brand’s payment methods, and marks unavailable ones [SH20]', () => {
     renderShell(<Bottom />, {
       brand: {
         paymentMethods: [
@@ -92,7 +92,7 @@ describe('the footer', () => {
     expect(await footer().findByText('Visa')).toBeVisible();
   });
 
-  it('shows the operator’s text of the content service, and the page’s own until it arrives [SH21]', async () => {
+  it('shows the operator’s text from the content service, and the brand’s own until it loads [SH21]', async () => {
     renderShell(<Bottom />, {
       api: { 'GET /api/partials/footer-company-info': () => ({ content: 'Run by somebody else since Monday.' }) },
     });
@@ -100,7 +100,7 @@ describe('the footer', () => {
     expect(await footer().findByText('Run by somebody else since Monday.')).toBeVisible();
   });
 
-  it('links to help organizations in the language, to partners and social pages [SH21]', () => {
+  it('links to help organizations in the page’s language, partners and social pages [SH21]', () => {
     renderShell(<Bottom />, {
       brand: {
         helpers: [
@@ -142,7 +142,7 @@ describe('the footer', () => {
     expect(languages.getByRole('link', { name: 'Suomi' })).toHaveAttribute('href', '/en/language/fi');
   });
 
-  it('keeps the URL’s hash, which the server never gets, across a change of language [SH2]', async () => {
+  it('keeps the URL’s hash, which servers never receive, across a change of language [SH2]', async () => {
     const { user, fake } = renderShell(<Bottom />, {
       location: { pathname: '/en/help-centre/bonus', hash: '#free-spins', route: null },
     });
@@ -156,7 +156,7 @@ describe('the footer', () => {
     expect(suomi).toHaveProperty('hash', '');
   });
 
-  it('stores the choice of light and dark', async () => {
+  it('stores the choice of the theme', async () => {
     const { user, fake } = renderShell(<Bottom />);
     await user.selectOptions(footer().getByLabelText('Theme'), 'Dark');
     expect(fake.ports.preferences.get('theme')).toBe('dark');
@@ -182,7 +182,7 @@ describe('the footer', () => {
     script.remove();
   });
 
-  it('links to the developer tools in demo mode only', () => {
+  it('links to the developer tools only in demo mode', () => {
     const { unmount } = renderShell(<Bottom />);
     expect(footer().getByRole('link', { name: /Developer tools$/ })).toHaveAttribute(
       'href',
@@ -193,7 +193,7 @@ describe('the footer', () => {
     expect(footer().queryByRole('link', { name: /Developer tools$/ })).toBeNull();
   });
 
-  it('has a number of its own version without a readable release set [RS14]', () => {
+  it('has a number from its own version if there is no readable release set [RS14]', () => {
     renderShell(<Bottom />, { mode: 'production' });
     expect(footer().getByText(/^Build [0-9a-f]{8}$/)).toBeVisible();
   });

@@ -29,7 +29,7 @@ describe('the notification stack', () => {
     expect(region().getByRole('alert')).toHaveTextContent('error');
   });
 
-  it('replaces a notice with the same id; its button or its sender closes it [SH15]', async () => {
+  it('replaces a notice with the same id, and closes it by button or by its sender [SH15]', async () => {
     const { fake, user } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ id: 'a', type: 'error', title: 'First' });
@@ -67,7 +67,7 @@ describe('the notification stack', () => {
     expect(region().getAllByRole('button', { name: 'Close' })).toHaveLength(2);
   });
 
-  it('links to known routes only', () => {
+  it('links only to known routes', () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.show({ type: 'error', title: 'One', link: { label: 'Limits', route: 'account/limits' } });
@@ -104,7 +104,7 @@ describe('realtime events', () => {
 });
 
 describe('the info bar', () => {
-  it('shows one line, the newest, and closes it after its time [SH16]', async () => {
+  it('shows only the newest line, and closes it after its duration [SH16]', async () => {
     const { fake } = renderShell(<Notices />);
     act(() => {
       fake.ports.notify.infoBar({ type: 'info', text: 'Older', duration: 30 });
@@ -130,7 +130,7 @@ describe('the scroll-to-top button', () => {
     await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   });
 
-  it('appears when offered; a press scrolls to the top and hides it [SH14]', async () => {
+  it('appears when offered, and scrolls to the top and disappears when pressed [SH14]', async () => {
     const { fake, user } = renderShell(<Notices />);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
     act(() => void fake.ports.bus.publish('scroll-top.offered', { offered: true }));
@@ -172,7 +172,7 @@ describe('a notice from a cookie', () => {
 });
 
 describe('a notice with markup', () => {
-  it('from the server is stripped, also of every known attack [EN7, D8]', () => {
+  it('from the server is stripped, including every known attack [EN7, D8]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     const offer = (message: string) =>
       act(() => fake.realtime.events.next({ name: 'BonusOffer', payload: { values: { message } } }));
@@ -194,7 +194,7 @@ describe('a notice with markup', () => {
 });
 
 describe('other devices', () => {
-  it('present or joining are announced in one notice [RS5]', () => {
+  it('are announced in one notice, whether present or joining [RS5]', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
     expect(titles()).toEqual(['You are logged in on another device too']);
@@ -205,13 +205,13 @@ describe('other devices', () => {
 });
 
 describe('known other devices', () => {
-  it('are not announced again by a reload, and withdrawn when they have left [RS5]', () => {
+  it('are not announced again after a reload, and the notice is closed when they leave [RS5]', () => {
     const { fake, unmount } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('here'));
-    const told = fake.ports.drafts.read('devices.told');
+    const announced = fake.ports.drafts.read('devices.told');
     unmount();
     const after = renderShell(<Notices />, { session: aPlayer() });
-    after.fake.ports.drafts.write('devices.told', told);
+    after.fake.ports.drafts.write('devices.told', announced);
     act(() => after.fake.realtime.devices.next('here'));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     act(() => after.fake.realtime.devices.next('joined'));
@@ -224,7 +224,7 @@ describe('known other devices', () => {
 });
 
 describe('a session that was ended elsewhere', () => {
-  it('is announced with a login link, until the player has logged in', () => {
+  it('is announced with a login link until the player has logged in', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.realtime.devices.next('joined'));
     act(() => fake.session.set({ status: 'guest', reason: 'expired' }));
@@ -234,7 +234,7 @@ describe('a session that was ended elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
-  it('is not announced after a logout here', () => {
+  it('is not announced after a logout on this page', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
@@ -273,7 +273,7 @@ describe('a site under several licences', () => {
   const move = (fake: ReturnType<typeof renderShell>['fake'], id: string) =>
     act(() => fake.location.set({ ...fake.location.current(), ...on(id) }));
 
-  it('warns at every crossing, also across pages without a licence, and blocks nothing [SH7]', async () => {
+  it('warns at every crossing, even across pages without a licence, and blocks nothing [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('notice'));
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
     move(fake, 'home');
@@ -288,7 +288,7 @@ describe('a site under several licences', () => {
     expect(region().getByText(/licence 2\/2026 of South Authority/)).toBeVisible();
   });
 
-  it('may ask for confirmation once a session [SH7]', async () => {
+  it('may ask for confirmation once per session [SH7]', async () => {
     const { fake, user } = renderShell(<Notices />, site('confirm'));
     move(fake, 'betting');
     const dialog = await screen.findByRole('alertdialog', { name: 'Another licence applies here' });

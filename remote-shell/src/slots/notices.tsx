@@ -10,7 +10,7 @@ import { NoticeStack } from '../features/notices/notice-stack.tsx';
 import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
 import { ScrollTop } from '../features/notices/scroll-top.tsx';
 
-/** Slot `notices`. The stack comes first: it must listen before the hints below it publish. */
+/** Fills the slot `notices`. The stack comes first, because it must listen before the hints below it publish. */
 export function Notices() {
   return (
     <>

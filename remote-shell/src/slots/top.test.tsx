@@ -23,7 +23,7 @@ describe('the top bar for a visitor', () => {
     expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fcasino%23slots');
   });
 
-  it('has no login in maintenance [SH5]', () => {
+  it('has no login during maintenance [SH5]', () => {
     renderShell(<Top />, { brand: { maintenance: true } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
@@ -34,13 +34,13 @@ describe('the top bar for a visitor', () => {
     expect(screen.getByRole('link', { name: 'Parlay, home' })).toHaveAttribute('href', '/en/home');
   });
 
-  it('has a game search only where there are games [SH4]', () => {
+  it('has a game search only if there are games [SH4]', () => {
     renderShell(<Top />, { brand: { lotteryOnly: true, products: ['lottery', 'helio-lottery'] } });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Search games' })).toBeNull();
   });
 
-  it('sends a search to the lobby, and keeps the text until then', async () => {
+  it('opens the lobby with the search, and keeps the text until then', async () => {
     const { user, fake } = renderShell(<Top />);
     await user.type(screen.getByRole('searchbox', { name: 'Search games' }), 'kite');
     expect(fake.ports.drafts.read('top-search')).toBe('kite');
@@ -73,7 +73,7 @@ describe('the secondary bar and the dock', () => {
 describe('the top bar for a player', () => {
   const player = { session: aPlayer(), balance: aBalance('1248.50') };
 
-  it('has a clock with server time, balance and Deposit, and no login [SH8]', () => {
+  it('has a clock with server time, balance and Deposit, but no login [SH8]', () => {
     const now = new Date(2026, 4, 16, 20, 41).getTime();
     renderShell(<Top />, { ...player, now: () => now });
     expect(screen.getByText('20:41')).toBeVisible();
@@ -89,7 +89,7 @@ describe('the top bar for a player', () => {
     expect(await screen.findByText('20:42', {}, { timeout: 3000 })).toBeVisible();
   });
 
-  it('hides the amount, stores the choice, and names the button by its action [SH9]', async () => {
+  it('hides the amount, stores the choice, and names the button after its action [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, player);
     await user.click(screen.getByRole('button', { name: 'Hide balance' }));
     expect(fake.ports.preferences.get('showBalance')).toBe(false);
@@ -122,7 +122,7 @@ describe('the top bar for a player', () => {
     expect(screen.queryByRole('button', { name: /balance/i })).toBeNull();
   });
 
-  it('says that the balance is unavailable also when the session cannot be loaded', () => {
+  it('also says that the balance is unavailable when the session cannot be loaded', () => {
     renderShell(<Top />, { session: { status: 'unknown' }, balance: { status: 'unavailable' } });
     expect(screen.getByText('Balance unavailable')).toBeVisible();
     expect(screen.getByRole('button', { name: /Try again/ })).toBeEnabled();
@@ -165,7 +165,7 @@ describe('the top bar for a player', () => {
 
 describe('promo mode', () => {
   it.each([true, false])(
-    'has no brand link and no account menus; help and language stay (maintenance: %s) [SH6]',
+    'has no brand link or account menus, but help and language (maintenance: %s) [SH6]',
     (maintenance) => {
       renderShell(<Top />, { brand: { promo: true, maintenance }, session: aPlayer(), balance: aBalance() });
       const banner = screen.getByRole('banner');
@@ -179,7 +179,7 @@ describe('promo mode', () => {
 });
 
 describe('the header’s background', () => {
-  it('changes as soon as the page is scrolled by a pixel [SH12]', () => {
+  it('changes as soon as the page is scrolled by one pixel [SH12]', () => {
     renderShell(<Top />);
     const banner = screen.getByRole('banner');
     expect(banner).toHaveAttribute('data-scrolled', 'false');
@@ -197,7 +197,7 @@ describe('the header’s background', () => {
 
 const banner = () => screen.getByRole('banner');
 
-/** The dropdown's button; its twin for phones opens the right menu. */
+/** Finds the dropdown's button; the button with the same name for phones opens the right menu. */
 const menuButton = () =>
   screen
     .getAllByRole('button', { name: 'D1, account menu' })

@@ -1,7 +1,7 @@
 import { Dock } from '../features/products/dock.tsx';
 import { TopBar } from '../features/top-bar/top-bar.tsx';
 
-/** Slot `top`: the header, and on phones the bottom navigation. */
+/** Fills the slot `top`: the header and, on phones, the bottom navigation. */
 export function Top() {
   return (
     <>

@@ -15,7 +15,7 @@ const otherPaths = {
   tournament: 'tournaments/:id',
 };
 
-/** Renders a part of the shell as in a page of the English site. */
+/** Renders a part of the shell as on a page of the English site. */
 export function renderShell(element: ReactElement, options: FakeOptions = {}): Rendered {
   return renderWithPorts(element, {
     remote: 'remote-shell',
@@ -25,7 +25,7 @@ export function renderShell(element: ReactElement, options: FakeOptions = {}): R
   });
 }
 
-/** The page of a shell route, with its code loaded. */
+/** Renders the page of a shell route after loading its code. */
 export async function renderPage(
   id: string,
   options: FakeOptions & { params?: Record<string, string> } = {},

@@ -6,7 +6,7 @@ import { addBrandTexts } from './brand-texts.ts';
 const CDN = 'https://cdn.example';
 const config = (deployed: boolean) => ({ cdn_deployed: deployed, cdn_base: deployed ? CDN : '' });
 
-/** A page whose remote has two messages, after the brand's own texts were loaded. */
+/** Loads the brand's own texts on a page whose remote has two messages. */
 async function page(api: Handlers, network: () => Promise<unknown> = () => Promise.reject(new Error('none'))) {
   const fetched: string[] = [];
   const instance = createI18n('es', () => false);
@@ -24,42 +24,45 @@ async function page(api: Handlers, network: () => Promise<unknown> = () => Promi
     locale: 'es',
   });
   const t = instance.getFixedT('es', ['brand-texts', 'remote_x']);
-  return { texts: [t('home.title'), t('home.lead')], fetched, asked: calls.map(({ path }) => path) };
+  return { texts: [t('home.title'), t('home.lead')], fetched, requested: calls.map(({ path }) => path) };
 }
 
 const answer = (json: unknown) => ({ ok: true, json: async () => json });
-const words = (text: string) => ({ 'home.title': text });
-const fromApi = { 'GET /api/translation/{bu}/{locale}': () => words('De la API') };
+const wording = (text: string) => ({ 'home.title': text });
+const fromApi = { 'GET /api/translation/{bu}/{locale}': () => wording('De la API') };
 
 describe('the brand’s own texts', () => {
-  it('come from the content network if there is one, and replace the messages they name [SH28]', async () => {
-    const { texts, fetched, asked } = await page(
+  it('come from the CDN if there is one, and replace the messages they name [SH28]', async () => {
+    const { texts, fetched, requested } = await page(
       { 'GET /api/client-config': () => config(true), ...fromApi },
-      async () => answer(words('De la red')),
+      async () => answer(wording('De la red')),
     );
     expect(texts).toEqual(['De la red', 'Incluido también']);
     expect(fetched).toEqual([`${CDN}/i18n/translations/es_103.json`]);
-    expect(asked).toEqual(['/api/client-config']);
+    expect(requested).toEqual(['/api/client-config']);
   });
 
   it.each([
-    ['is away', () => Promise.reject(new Error('away'))],
+    ['is unreachable', () => Promise.reject(new Error('unreachable'))],
     ['has no such file', async () => ({ ok: false })],
-    ['answers something else', async () => answer({ 'home.title': { text: 1 } })],
-  ])('come from the API when the network %s [SH28]', async (_how, network) => {
-    const { texts, asked } = await page({ 'GET /api/client-config': () => config(true), ...fromApi }, network);
+    ['returns an invalid file', async () => answer({ 'home.title': { text: 1 } })],
+  ])('come from the API when the CDN %s [SH28]', async (_how, network) => {
+    const { texts, requested } = await page({ 'GET /api/client-config': () => config(true), ...fromApi }, network);
     expect(texts[0]).toBe('De la API');
-    expect(asked).toEqual(['/api/client-config', '/api/translation/103/es']);
+    expect(requested).toEqual(['/api/client-config', '/api/translation/103/es']);
   });
 
-  it('come from the API at once without a content network [SH28]', async () => {
+  it('come from the API directly when there is no CDN [SH28]', async () => {
     const { texts, fetched } = await page({ 'GET /api/client-config': () => config(false), ...fromApi });
     expect([texts[0], fetched]).toEqual(['De la API', []]);
   });
 
-  it('leave the built-in messages when neither is available [SH28]', async () => {
-    const away = () => failure({ kind: 'network', code: 'network' });
-    const { texts } = await page({ 'GET /api/client-config': away, 'GET /api/translation/{bu}/{locale}': away });
+  it('leave the built-in messages in place when neither is available [SH28]', async () => {
+    const unreachable = () => failure({ kind: 'network', code: 'network' });
+    const { texts } = await page({
+      'GET /api/client-config': unreachable,
+      'GET /api/translation/{bu}/{locale}': unreachable,
+    });
     expect(texts).toEqual(['Incluido', 'Incluido también']);
   });
 });

@@ -4,11 +4,11 @@ import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
 import type { i18n } from 'i18next';
 import { z } from 'zod/mini';
 
-const Words = z.record(z.string(), z.string());
-type Words = z.infer<typeof Words>;
+const Texts = z.record(z.string(), z.string());
+type Texts = z.infer<typeof Texts>;
 
-/** Timeout of the content network, in ms. */
-const NETWORK_TIMEOUT = 4000;
+/** CDN timeout, in ms. */
+const CDN_TIMEOUT = 4000;
 
 export interface BrandTextsOptions {
   api: ApiClient;
@@ -19,33 +19,33 @@ export interface BrandTextsOptions {
 }
 
 /**
- * Adds the brand's own wording over the remotes' messages, by message key (SH28). Reads it from the content network,
- * else from the API; if both fail, the built-in messages stay.
+ * Overrides the remotes' messages with the brand's own texts, by message key (SH28). Loads them from the CDN, otherwise
+ * from the API; if both fail, the built-in messages stay.
  */
 export async function addBrandTexts(options: BrandTextsOptions): Promise<void> {
-  const words = (await fromNetwork(options)) ?? (await fromApi(options));
-  if (words) options.instance.addResourceBundle(options.locale, BRAND_TEXTS, words, true, true);
+  const texts = (await fromCdn(options)) ?? (await fromApi(options));
+  if (texts) options.instance.addResourceBundle(options.locale, BRAND_TEXTS, texts, true, true);
 }
 
-async function fromNetwork({ api, fetch, brand, locale }: BrandTextsOptions): Promise<Words | undefined> {
+async function fromCdn({ api, fetch, brand, locale }: BrandTextsOptions): Promise<Texts | undefined> {
   const config = await api.get('/api/client-config');
   if (!config.ok || !config.data.cdn_deployed) return undefined;
   try {
     const url = `${config.data.cdn_base}/i18n/translations/${locale}_${brand.id}.json`;
-    const answer = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(NETWORK_TIMEOUT) });
-    return answer.ok ? wordsIn(await answer.json()) : undefined;
+    const response = await fetch(url, { credentials: 'omit', signal: AbortSignal.timeout(CDN_TIMEOUT) });
+    return response.ok ? parseTexts(await response.json()) : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function fromApi({ api, brand, locale }: BrandTextsOptions): Promise<Words | undefined> {
+async function fromApi({ api, brand, locale }: BrandTextsOptions): Promise<Texts | undefined> {
   const path = { bu: String(brand.id), locale };
-  const answer = await api.get('/api/translation/{bu}/{locale}', { params: { path } });
-  return answer.ok ? wordsIn(answer.data) : undefined;
+  const response = await api.get('/api/translation/{bu}/{locale}', { params: { path } });
+  return response.ok ? parseTexts(response.data) : undefined;
 }
 
-function wordsIn(value: unknown): Words | undefined {
-  const parsed = z.safeParse(Words, value);
+function parseTexts(value: unknown): Texts | undefined {
+  const parsed = z.safeParse(Texts, value);
   return parsed.success ? parsed.data : undefined;
 }

@@ -28,7 +28,7 @@ import {
   withLatestFrom,
 } from 'rxjs';
 
-/** Names of core libraries that every page shared up to the contract `federation` 1, for releases of that time. */
+/** Exports of core libraries that every page shared up to `federation` contract 1, for releases from that time. */
 export const OLDER_NAMES: Readonly<Record<string, object>> = {
   jotai: { useStore },
   'react-router-dom': { NavLink, NavigationType, matchPath, useLocation, useNavigate, useSearchParams },

@@ -3,7 +3,7 @@ import { aSetRemote } from '../../testing/set-remote.ts';
 
 type Scope = Record<string, Record<string, { get(): Promise<() => unknown> | (() => unknown) }>>;
 
-it('opens a release from before the contract, and shares the host’s own libraries with it', async () => {
+it('opens a release that predates the federation contract, and shares the host’s own libraries with it', async () => {
   Object.assign(globalThis, { SHARED_VERSIONS: '{"react":"19.3.1"}' });
   const { startRuntime } = await import('../runtime.ts');
   const version = aSetRemote('a', { contracts: { ports: 1, bus: 1, releaseSet: 1 } });
@@ -16,6 +16,6 @@ it('opens a release from before the contract, and shares the host’s own librar
   expect(window).toHaveProperty('_FEDERATION_RUNTIME_CORE');
   Object.assign(window, { [version.container]: { init, get: async () => () => ({ default: { kit: 1 } }) } });
   expect(await containers.open(version)).toMatchObject({ default: { kit: 1 } });
-  const { DRAWING } = await import('../drawing.ts');
-  expect((await scope.react?.['19.3.1']?.get())?.()).toBe(DRAWING.react);
+  const { REACT_MODULES } = await import('../drawing.ts');
+  expect((await scope.react?.['19.3.1']?.get())?.()).toBe(REACT_MODULES.react);
 });

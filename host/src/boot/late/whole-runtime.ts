@@ -7,8 +7,8 @@ import { CORE, LATE } from '../singletons.ts';
 let instance: ModuleFederation | undefined;
 
 /**
- * Starts Module Federation's own runtime, once, for releases from before the contract `federation`. It shares the host's
- * own objects.
+ * Starts Module Federation's own runtime once, for releases that predate the `federation` contract. It shares the
+ * host's own library objects.
  */
 export function startWholeRuntime(): void {
   if (instance) return;
@@ -33,7 +33,7 @@ export function startWholeRuntime(): void {
   });
 }
 
-/** Opens such a release's container, whose script has run. */
+/** Opens the container of such a release after its script has run. */
 export async function openWhole({ container, entry }: SetRemote): Promise<{ default?: unknown } | undefined> {
   instance?.registerRemotes([{ name: container, entry: entry.url, type: 'global', entryGlobalName: container }]);
   return (await instance?.loadRemote<{ default?: unknown }>(`${container}/remote`)) ?? undefined;

@@ -7,8 +7,8 @@ export type ChunkFailure = { url: string } & (
 );
 
 /**
- * For a chunk error of webpack: fetches the file past the browser's cache, and returns whether a retry is worthwhile or
- * why not. Undefined for any other error.
+ * Handles a webpack chunk error: fetches the file past the browser's cache, and returns whether a retry is worthwhile
+ * or why not. Returns undefined for any other error.
  */
 export async function chunkFailure(error: unknown): Promise<ChunkFailure | undefined> {
   const { name, request: url } = (error ?? {}) as { name?: string; request?: string };
@@ -17,7 +17,9 @@ export async function chunkFailure(error: unknown): Promise<ChunkFailure | undef
   return file.ok ? { url, isBack: true } : { url, isBack: false, error: file.error, message: file.message };
 }
 
-/** The failure of a chunk that was fetched but still does not load: its integrity is compiled into the entry. */
+/**
+ * Returns the failure of a chunk that was refetched but still does not load, because the entry contains its integrity.
+ */
 export const alteredChunk = ({ url }: ChunkFailure): { error: FailedOutcome; message: string } => ({
   error: 'altered-bytes',
   message: `${url} is not what was released`,

@@ -1,14 +1,15 @@
 import { timeLimit } from './time-limit.ts';
 
-/** Shortest and longest wait of a page for an answer that may never come, in ms. */
+/** Shortest and longest time that a page waits for a file that may never load, in ms. */
 const SHORTEST = 2400;
 const LONGEST = 8000;
-/** How much longer than the slowest file of this page another one may take. */
+/** How many times longer than the page's slowest file another file may take. */
 const TIMES_THE_SLOWEST = 3;
 
 /**
- * How long a file may take on this line, in ms. A slow line shows in the files that have come: where those took a second, three
- * are no sign of a file that hangs. Files of a cache took no time, and what failed or is on its way is not among them.
+ * Returns how long a file may take on this connection, in ms, based on the files that have loaded: if those took a
+ * second, three seconds are no sign of a hanging file. Cached files took no time; failed and pending files do not
+ * count.
  */
 export function hangTime(performance: Performance): number {
   let limit = SHORTEST;
@@ -18,12 +19,12 @@ export function hangTime(performance: Performance): number {
   return Math.min(LONGEST, limit);
 }
 
-/** Calls `onOver` once what is waited for has taken too long for this line. Returns a function that cancels the limit. */
+/** Calls `onOver` once a wait has taken too long for this connection. Returns a function that cancels the limit. */
 export function hangLimit(onOver: () => void): () => void {
   let waited = 0;
-  let lift: () => void;
+  let cancel: () => void;
   const wait = (milliseconds: number) => {
-    lift = timeLimit(milliseconds, () => {
+    cancel = timeLimit(milliseconds, () => {
       waited += milliseconds;
       const rest = hangTime(performance) - waited;
       if (rest > 0) wait(rest);
@@ -31,5 +32,5 @@ export function hangLimit(onOver: () => void): () => void {
     });
   };
   wait(SHORTEST);
-  return () => lift();
+  return () => cancel();
 }

@@ -4,25 +4,25 @@ import { limitChunks } from './hung-chunks.ts';
 const LIMIT = 2400;
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** A script as webpack adds it, with what webpack was told of it. */
-function chunkOf(name: string): { script: HTMLScriptElement; told: string[] } {
+/** Adds a script as webpack does, and records the events that webpack receives. */
+function chunkOf(name: string): { script: HTMLScriptElement; events: string[] } {
   const script = document.createElement('script');
-  const told: string[] = [];
+  const events: string[] = [];
   script.src = `/r/remote-casino/0a1b/${name}.js`;
   script.integrity = `sha384-${name}`;
   script.dataset.webpack = 'remote_casino:page';
   const done = ({ type }: { type: string }) => {
-    told.push(type);
+    events.push(type);
     script.remove();
   };
   script.onload = done;
   script.onerror = done as OnErrorEventHandler;
   document.head.append(script);
-  return { script, told };
+  return { script, events };
 }
 
-/** Answers of requests past the cache. */
-function answering(fetched: () => Promise<object>): jest.Mock {
+/** Mocks the responses to requests past the cache. */
+function mockFetch(fetched: () => Promise<object>): jest.Mock {
   const fetching = jest.fn(fetched);
   Object.assign(globalThis, { fetch: fetching });
   return fetching as jest.Mock;
@@ -36,49 +36,49 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-it('fetches a chunk that hangs past the cache and runs it again: the part only waits', async () => {
-  const fetching = answering(whole);
-  const { script, told } = chunkOf('rooms');
+it('refetches a hanging chunk past the cache and runs it again, so that the part only waits', async () => {
+  const fetching = mockFetch(whole);
+  const { script, events } = chunkOf('rooms');
   await jest.advanceTimersByTimeAsync(LIMIT);
   expect(fetching.mock.calls).toEqual([[script.src, { cache: 'reload', signal: expect.anything() }]]);
   const again = scripts().find((one) => one !== script);
   expect([again?.src, again?.integrity]).toEqual([script.src, 'sha384-rooms']);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   again?.dispatchEvent(new Event('load'));
-  expect(told).toEqual(['load']);
+  expect(events).toEqual(['load']);
 });
 
-it('fails a chunk that cannot be fetched either, soon after', async () => {
-  answering(() => new Promise(() => undefined));
-  const { told } = chunkOf('never');
+it('fails a chunk soon after if it cannot be refetched either', async () => {
+  mockFetch(() => new Promise(() => undefined));
+  const { events } = chunkOf('never');
   await jest.advanceTimersByTimeAsync(LIMIT + 299);
-  expect(told).toEqual([]);
+  expect(events).toEqual([]);
   await jest.advanceTimersByTimeAsync(1);
-  expect(told).toEqual(['error']);
-  answering(async () => ({ ok: false, status: 404 }));
+  expect(events).toEqual(['error']);
+  mockFetch(async () => ({ ok: false, status: 404 }));
   const gone = chunkOf('gone');
   await jest.advanceTimersByTimeAsync(LIMIT);
-  expect(gone.told).toEqual(['error']);
+  expect(gone.events).toEqual(['error']);
 });
 
-it('leaves alone what comes in time, also while it is fetched again, and scripts of others', async () => {
-  const fetching = answering(whole);
-  const { script, told } = chunkOf('fast');
+it('ignores chunks that load in time, even during a refetch, and other scripts', async () => {
+  const fetching = mockFetch(whole);
+  const { script, events } = chunkOf('fast');
   const other = document.createElement('script');
   document.head.append(other);
   await jest.advanceTimersByTimeAsync(LIMIT - 1);
   script.dispatchEvent(new Event('load'));
   await jest.advanceTimersByTimeAsync(60_000);
   expect(fetching).not.toHaveBeenCalled();
-  expect(told).toEqual(['load']);
+  expect(events).toEqual(['load']);
 
   const answer = Promise.withResolvers<object>();
-  answering(() => answer.promise);
+  mockFetch(() => answer.promise);
   const late = chunkOf('late');
   await jest.advanceTimersByTimeAsync(LIMIT);
   late.script.dispatchEvent(new Event('load'));
   answer.resolve(await whole());
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(late.told).toEqual(['load']);
+  expect(late.events).toEqual(['load']);
   expect(scripts()).toEqual([other]);
 });

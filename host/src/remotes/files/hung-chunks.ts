@@ -3,12 +3,13 @@ import { hangLimit, hangTime } from './hang-limit.ts';
 import { recordHung } from './hung-files.ts';
 import { refetch } from './refetch.ts';
 
-/** Part of the page's patience within which a file fetched past the cache comes soon enough to spare the part a failure. */
+/** Fraction of the hang time within which a refetched file arrives soon enough to spare the part a failure. */
 const SOON = 1 / 8;
 
 /**
- * Limits how long a chunk may take that a mounted part asks for: webpack waits for its scripts without end. One that hangs is
- * fetched past the cache and runs by another script, so that the part only waits; otherwise it fails like any other chunk.
+ * Limits how long a chunk of a mounted part may take, because webpack waits for its scripts forever. A hanging chunk
+ * is refetched past the cache and runs in another script element, so that the part only waits; if that fails, it fails
+ * like any other chunk.
  */
 export function limitChunks(document: Document): void {
   new MutationObserver((changes) => {
@@ -20,7 +21,7 @@ export function limitChunks(document: Document): void {
 function limit(script: HTMLScriptElement): void {
   let isOver = false;
   const end = (type: 'load' | 'error') => !isOver && script.dispatchEvent(new Event(type));
-  const lift = hangLimit(async () => {
+  const cancel = hangLimit(async () => {
     const file = await within(SOON * hangTime(performance), refetch(script.src), () => undefined);
     if (isOver) return;
     if (file?.ok) return runAgain(script, end);
@@ -30,11 +31,11 @@ function limit(script: HTMLScriptElement): void {
   for (const type of ['load', 'error'])
     script.addEventListener(type, () => {
       isOver = true;
-      lift();
+      cancel();
     });
 }
 
-/** The script that hangs stays webpack's: it is told how the other one ended. */
+/** Runs the file in another script. webpack still waits for the hanging script, which gets the other script's event. */
 function runAgain({ src, integrity, crossOrigin }: HTMLScriptElement, end: (type: 'load' | 'error') => void): void {
   const script = Object.assign(document.createElement('script'), { src, integrity, crossOrigin });
   script.onload = () => end('load');

@@ -6,8 +6,8 @@ import { failPendingChunks, onRefetched, refetchHung } from './hung-files.ts';
 const page = window as unknown as Record<string, unknown>;
 const scripts = () => [...document.querySelectorAll('script')];
 
-/** Answers to requests past the cache, by address. */
-function answering(statusOf: (url: string) => number): jest.Mock {
+/** Mocks the responses to requests past the cache, by URL. */
+function mockFetch(statusOf: (url: string) => number): jest.Mock {
   const fetched = jest.fn(async (url: string) => {
     const status = statusOf(url);
     return { ok: status === 200, status, arrayBuffer: async () => new ArrayBuffer(1) };
@@ -16,7 +16,7 @@ function answering(statusOf: (url: string) => number): jest.Mock {
   return fetched as jest.Mock;
 }
 
-/** A script as webpack adds it, and what happens to it. */
+/** Adds a script as webpack does. */
 function chunkOf(url: string): HTMLScriptElement {
   const script = document.createElement('script');
   script.src = url;
@@ -28,7 +28,7 @@ afterEach(() => {
   for (const script of scripts()) script.remove();
 });
 
-it('gives up the chunks of one release that are on their way', () => {
+it('fails the pending chunks of one release', () => {
   const [version, other] = [aSetRemote('1'), aSetRemote('2')];
   const failed: string[] = [];
   for (const url of [`/r/remote-casino/${version.digest}/page.js`, `/r/remote-casino/${other.digest}/page.js`])
@@ -37,42 +37,42 @@ it('gives up the chunks of one release that are on their way', () => {
   expect(failed).toEqual([`/r/remote-casino/${version.digest}/page.js`]);
 });
 
-it('fetches what hung past the cache before it is asked for again, once it has come no more', async () => {
+it('refetches hung files past the cache until they have loaded', async () => {
   const version = aSetRemote('3');
   const url = chunkOf(`/r/remote-casino/${version.digest}/page.js`).src;
-  const fetched = answering(() => 404);
+  const fetched = mockFetch(() => 404);
   expect(await refetchHung(version)).toEqual({ ok: true });
   failPendingChunks(document, version);
   expect(await refetchHung(version)).toEqual({ ok: false, error: 'not-found', message: `${url} answered 404` });
   fetched.mockReset();
-  const good = answering(() => 200);
+  const good = mockFetch(() => 200);
   expect(await refetchHung(version)).toEqual({ ok: true });
   expect(await refetchHung(version)).toEqual({ ok: true });
   expect(good.mock.calls).toEqual([[url, { cache: 'reload', signal: expect.anything() }]]);
   expect(await refetchHung(aSetRemote('4'))).toEqual({ ok: true });
 });
 
-it('asks once more without the player, and tells when what hung has come', async () => {
+it('refetches once without the player, and notifies when a hung file has loaded', async () => {
   const version = aSetRemote('5');
   const chunk = chunkOf(`/r/remote-casino/${version.digest}/page.js`);
   const onBack = jest.fn();
-  const good = answering(() => 200);
+  const good = mockFetch(() => 200);
   onRefetched(version, onBack);
   expect(good).not.toHaveBeenCalled();
   failPendingChunks(document, version);
   onRefetched(version, onBack);
   await new Promise((resolve) => setTimeout(resolve));
   expect([good.mock.calls.length, onBack.mock.calls.length]).toEqual([1, 1]);
-  // It hangs again: now the player decides.
+  // It hangs again, so now the player decides.
   failPendingChunks(document, version);
   onRefetched(version, onBack);
   expect(good).toHaveBeenCalledTimes(1);
-  // Its own request ends after all.
+  // Its original request succeeds after all.
   chunk.dispatchEvent(new Event('load'));
   expect(onBack).toHaveBeenCalledTimes(2);
 });
 
-it('does not load a release while a file of it hangs, and takes one that runs late', async () => {
+it('does not load a release while one of its files hangs, and accepts one that runs late', async () => {
   jest.useFakeTimers({ doNotFake: ['performance'] });
   try {
     const version = aSetRemote('6');
@@ -81,7 +81,7 @@ it('does not load a release while a file of it hangs, and takes one that runs la
     await jest.advanceTimersByTimeAsync(2400);
     expect(await loading).toMatchObject({ ok: false, error: 'timed-out' });
     expect(scripts()).toEqual([]);
-    answering(() => 503);
+    mockFetch(() => 503);
     const onBack = jest.fn();
     onRefetched(version, onBack);
     expect(await refetchHung(version)).toMatchObject({ ok: false, error: 'not-found' });

@@ -2,8 +2,8 @@ import { hangTime } from './hang-limit.ts';
 import type { FileOutcome } from './outcome.ts';
 
 /**
- * Fetches a failed file past the browser's cache and replaces it there: a failed element gives no reason, and release
- * files are cached for a year. `ok` when the bytes are valid or there is no known integrity.
+ * Fetches a failed file past the browser's cache and replaces it there, because a failed element gives no reason and
+ * release files are cached for a year. `ok` if the bytes are valid or the integrity is unknown.
  */
 export async function refetch(url: string, integrity?: string): Promise<FileOutcome> {
   try {

@@ -5,7 +5,7 @@ describe('a time limit', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  test('calls back once when the time is over', () => {
+  test('calls back once when it is reached', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(7999);
@@ -14,11 +14,11 @@ describe('a time limit', () => {
     expect(onOver).toHaveBeenCalledTimes(1);
   });
 
-  test('does not expire at once after the page slept', () => {
+  test('does not expire immediately after the page slept', () => {
     const onOver = jest.fn();
     timeLimit(8000, onOver);
     jest.advanceTimersByTime(500);
-    // Runs everything that is due once, as after a pause.
+    // Runs all pending timers once, as after a pause.
     jest.runOnlyPendingTimers();
     expect(onOver).not.toHaveBeenCalled();
     jest.advanceTimersByTime(7000);
@@ -27,9 +27,9 @@ describe('a time limit', () => {
 
   test('does not call back after it was cancelled', () => {
     const onOver = jest.fn();
-    const lift = timeLimit(8000, onOver);
+    const cancel = timeLimit(8000, onOver);
     jest.advanceTimersByTime(4000);
-    lift();
+    cancel();
     jest.advanceTimersByTime(60_000);
     expect(onOver).not.toHaveBeenCalled();
   });

@@ -2,17 +2,17 @@
 const PARTS = 8;
 
 /**
- * Calls `onOver` after the page has been awake for this long. When a page wakes up, all its timers are due at once,
- * before anything it waits for can arrive; steps keep the limit from expiring then. Returns a function that cancels the
- * limit.
+ * Calls `onOver` after the page has been awake for this long. When a page wakes up, all its timers are due at the same
+ * time, before pending responses can arrive; the steps keep the limit from expiring then. Returns a function that
+ * cancels the limit.
  */
 export function timeLimit(milliseconds: number, onOver: () => void): () => void {
-  let left = PARTS;
+  let remaining = PARTS;
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
     timer = setTimeout(() => {
-      left -= 1;
-      if (left > 0) wait();
+      remaining -= 1;
+      if (remaining > 0) wait();
       else onOver();
     }, milliseconds / PARTS);
   };

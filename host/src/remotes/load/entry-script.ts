@@ -6,7 +6,7 @@ import { refetch } from '../files/refetch.ts';
 
 /**
  * Adds a container's script to the page with its integrity. If it fails but its file is valid, the browser had cached
- * altered bytes, and it runs once more.
+ * altered bytes, and it is run once more.
  */
 export async function loadEntryScript(document: Document, { container, entry }: SetRemote): Promise<FileOutcome> {
   const window = document.defaultView as unknown as Record<string, unknown>;
@@ -30,7 +30,7 @@ type ScriptEnd =
   | { kind: 'late' }
   | { kind: 'refused'; message: string };
 
-/** The script does not stay: another one is needed to ask again, and only one that hangs may still run. */
+/** Runs a script and removes its element: a retry needs another element, and only a hanging script may still run. */
 function runScript(document: Document, { url, integrity }: SetRemote['entry']): Promise<ScriptEnd> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -39,12 +39,12 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
       if (event.filename.includes(url)) thrown = event.message;
     };
     const finish = (end: ScriptEnd) => {
-      lift();
+      cancel();
       document.defaultView?.removeEventListener('error', onError);
       script.remove();
       resolve(end);
     };
-    const lift = hangLimit(() => {
+    const cancel = hangLimit(() => {
       recordHung(url, script);
       finish({ kind: 'late' });
     });
@@ -52,7 +52,7 @@ function runScript(document: Document, { url, integrity }: SetRemote['entry']): 
     try {
       script.src = url;
     } catch (error) {
-      // The page's policy only accepts URLs of releases (D8).
+      // The CSP only accepts URLs of releases (D8).
       finish({ kind: 'refused', message: `${url} is no address of a release: ${String(error)}` });
       return;
     }

@@ -9,7 +9,7 @@ const second = aSetRemote('2');
 describe('last good', () => {
   beforeEach(() => localStorage.clear());
 
-  it('returns the version before the last working one, also after a reload', () => {
+  it('returns the last other version that worked, even after a reload', () => {
     const known = createLastGood(safeStorage(localStorage), 'en');
     known.worked(first);
     known.worked(second);
@@ -27,7 +27,7 @@ describe('last good', () => {
     expect(known.before(aSetRemote('3'))).toEqual(first);
   });
 
-  it('separates languages, because a version has the paths of one', () => {
+  it('separates languages, because a version has the paths of one language', () => {
     createLastGood(safeStorage(localStorage), 'en').worked(first);
     expect(createLastGood(safeStorage(localStorage), 'fi').before(second)).toBeUndefined();
   });

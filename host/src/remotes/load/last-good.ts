@@ -5,19 +5,21 @@ import { readJson, type SafeStorage } from '../../lib/storage.ts';
 
 const PREFIX = 'parlay.last-good.';
 const Stored = z.array(SetRemote);
-/** The live version, and one to replace it. */
+/** The live version and a replacement. */
 const MAX_VERSIONS = 2;
 
-/** The last versions of each remote that worked in this browser. They replace a broken one in the same page view. */
+/**
+ * The last versions of each remote that worked in this browser. They replace a broken version in the same page view.
+ */
 export interface LastGood {
   worked(remote: SetRemote): void;
-  /** A version that worked in one slot broke in another. */
+  /** Removes a version, even if it worked in another slot. */
   failed(remote: SetRemote): void;
-  /** The newest version that worked before, other than the broken one. */
+  /** Returns the newest version that worked before, other than the broken one. */
   before(broken: SetRemote): SetRemote | undefined;
 }
 
-/** Stored by locale, because a version has the paths of one. */
+/** Creates the list, stored by locale, because a version has the paths of one locale. */
 export function createLastGood(storage: SafeStorage, locale: Locale): LastGood {
   const memory = new Map<string, SetRemote[]>();
   const bad = new Set<string>();

@@ -7,7 +7,7 @@ const NOTHING = () => undefined;
 const version = aSetRemote('1');
 const page = window as unknown as Record<string, unknown>;
 
-/** A page in which the version's script has run. */
+/** Creates a loader in a page in which the version's script has run. */
 function loading(open: Containers['open'], ready: Containers['ready'] = async () => undefined) {
   page[version.container] = {};
   return createLoader({
@@ -32,7 +32,7 @@ it('reports a container that throws as a named failure, not a rejection', async 
   expect(await load(version)).toEqual({ ok: false, error: 'broken-at-import', message: 'no such name' });
 });
 
-it('reports what a container needs first and does not come as not found', async () => {
+it('reports a missing prerequisite of a container as not found', async () => {
   const { load } = loading(
     async () => ({ default: { kit: 1 } }),
     () => Promise.reject(new Error('no line')),
@@ -40,14 +40,14 @@ it('reports what a container needs first and does not come as not found', async 
   expect(await load(version)).toEqual({ ok: false, error: 'not-found', message: 'Error: no line' });
 });
 
-it('does not cache a failure: the next call tries again', async () => {
+it('does not cache a failure, so that the next call tries again', async () => {
   const answers: unknown[] = [{ default: 'no remote' }, { default: { kit: 1 } }];
   const { load } = loading(async () => answers.shift() as { default?: unknown });
   expect(await load(version)).toMatchObject({ ok: false, error: 'broken-at-import' });
   expect(await load(version)).toMatchObject({ ok: true });
 });
 
-it('reports a script URL that the page’s policy refuses as not found', async () => {
+it('reports a script URL that the CSP refuses as not found', async () => {
   const { load } = loading(async () => undefined);
   delete page[version.container];
   const create = document.createElement.bind(document);
@@ -71,7 +71,7 @@ describe('a version that is loaded ahead', () => {
     styles: [{ url: `/r/remote-casino/${version.digest}/common.css`, integrity: version.release }],
   };
 
-  /** The same with the page's own stylesheets, and how often its container was opened. */
+  /** Creates a loader with the page's own stylesheets, and counts how often a container is opened. */
   function inPage(open: Containers['open'] = async () => ({ default: remote })) {
     let opened = 0;
     page[version.container] = {};
@@ -85,8 +85,8 @@ describe('a version that is loaded ahead', () => {
     };
     return { ...createLoader({ containers, document, stylesheets, shares: {} }), stylesheets, opened: () => opened };
   }
-  /** Lets the sheets come that are linked in this turn. */
-  async function stylesCome() {
+  /** Loads the sheets that are linked in this task. */
+  async function loadStyles() {
     await new Promise((resolve) => setTimeout(resolve));
     for (const link of links()) link.dispatchEvent(new Event('load'));
   }
@@ -94,7 +94,7 @@ describe('a version that is loaded ahead', () => {
 
   afterEach(() => document.head.replaceChildren());
 
-  it('has run, and its styles are fetched now and linked when it is loaded', async () => {
+  it('has run, and its styles are fetched now but linked when it is loaded', async () => {
     const { load, loadAhead, stylesheets, opened } = inPage();
     expect(await loadAhead(styled)).toEqual({ ok: true, remote });
     expect(await stylesheets.link({ ...styled.entry, url: `/r/remote-casino/${version.digest}/page.css` }, 1)).toEqual({
@@ -104,13 +104,13 @@ describe('a version that is loaded ahead', () => {
     const preloads = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
     expect(preloads.map(({ href }) => href.split('/').at(-1))).toEqual(['common.css', 'page.css']);
     const loaded = load(styled);
-    await stylesCome();
+    await loadStyles();
     expect(await loaded).toEqual({ ok: true, remote });
     expect(links().map(({ href }) => href.split('/').at(-1))).toEqual(['common.css', 'page.css']);
     expect(opened()).toBe(1);
   });
 
-  it('is loaded once where both are asked for at once', async () => {
+  it('is loaded once when both are requested at the same time', async () => {
     const { load, loadAhead, opened } = inPage();
     expect(await Promise.all([loadAhead(version), load(version)])).toEqual([
       { ok: true, remote },
@@ -122,20 +122,20 @@ describe('a version that is loaded ahead', () => {
   it('keeps the styles of a version that is shown', async () => {
     const { load, loadAhead } = inPage();
     const loaded = load(styled);
-    await stylesCome();
+    await loadStyles();
     await loaded;
     await loadAhead(styled);
     expect(links().map(({ disabled }) => disabled === true)).toEqual([false]);
   });
 
-  it('that failed is tried again when it is loaded', async () => {
+  it('is tried again when it is loaded, if it failed', async () => {
     const answers: unknown[] = [{ default: 'no remote' }, { default: remote }];
     const { load, loadAhead } = inPage(async () => answers.shift() as { default?: unknown });
     expect(await loadAhead(version)).toMatchObject({ ok: false, error: 'broken-at-import' });
     expect(await load(version)).toEqual({ ok: true, remote });
   });
 
-  it('is not run in a page that it does not fit', async () => {
+  it('is not run in an incompatible page', async () => {
     const { loadAhead, opened } = inPage();
     expect(await loadAhead({ ...version, needs: { react: '^99' } })).toMatchObject({ error: 'incompatible' });
     expect(opened()).toBe(0);

@@ -10,7 +10,7 @@ import type { Failure, FileOutcome } from '../files/outcome.ts';
 import type { Stylesheets } from '../styles/stylesheets.ts';
 import { loadEntryScript } from './entry-script.ts';
 
-/** The page's side of Module Federation. */
+/** Host side of Module Federation. */
 export interface Containers {
   /** Resolves when the page has what the remote's script needs to run. */
   ready(remote: SetRemote): Promise<void>;
@@ -36,14 +36,13 @@ export interface Running {
 }
 
 /**
- * Loads a version of a remote: `{ ok: true }` or a named failure. Failures are not cached: the next call tries
- * again.
+ * Loads a version of a remote. Failures are named and not cached, so that the next call tries again.
  */
 export type Load = (remote: SetRemote) => Promise<LoadOutcome>;
 
 export interface Loader {
   load: Load;
-  /** The same for a version that nothing shows yet: its styles stay off the page until it is loaded. */
+  /** Loads a version that nothing shows yet; its styles stay off the page until `load` is called. */
   loadAhead: Load;
 }
 
@@ -53,11 +52,11 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   const loading = onceAtATime(containerOf, attempt);
 
   async function attempt(remote: SetRemote): Promise<LoadOutcome> {
-    const unfit = whyUnfit(remote, shares);
-    if (unfit) return unfit;
+    const incompatible = incompatibility(remote, shares);
+    if (incompatible) return incompatible;
     const back = await refetchHung(remote);
     if (!back.ok) return back;
-    // The styles of a returning version are disabled.
+    // The styles of a returning version are disabled, so they are enabled again.
     const [scripts, styles] = await Promise.all([running.run(remote), stylesheets.enable(remote)]);
     // Styles of a version that failed to load must not apply to its replacement.
     if (!scripts.ok || !styles.ok) stylesheets.disable(remote);
@@ -83,7 +82,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     return loadEntryScript(document, remote);
   }
 
-  /** Each chunk that fails is fetched past the cache and tried once more. */
+  /** Imports the remote. Each chunk that fails is refetched past the cache and tried once more. */
   async function importRemote(remote: SetRemote, refetched: Set<string>): Promise<LoadOutcome> {
     try {
       const module = await withTimeout(containers.open(remote));
@@ -114,8 +113,8 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
   return {
     load: loading.run,
     async loadAhead(remote) {
-      const unfit = whyUnfit(remote, shares);
-      if (unfit) return unfit;
+      const incompatible = incompatibility(remote, shares);
+      if (incompatible) return incompatible;
       if (!loaded.has(remote.container) && !loading.isUnderWay(remote)) stylesheets.fetchAhead(remote);
       return running.run(remote);
     },
@@ -124,8 +123,11 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
 
 const containerOf = ({ container }: SetRemote) => container;
 
-/** The promotion gate checked against the live host; this page may have an older one, so it checks again. */
-function whyUnfit(remote: SetRemote, shares: Readonly<Record<string, string>>): Failure | undefined {
+/**
+ * Returns why a version does not fit. The promotion gate checked it against the live host; this page may have an older
+ * one.
+ */
+function incompatibility(remote: SetRemote, shares: Readonly<Record<string, string>>): Failure | undefined {
   const [unmet] = unmetBy({ shares, contracts: CONTRACT_VERSIONS }, remote);
   if (!unmet) return;
   const message = `needs ${unmet.name} ${unmet.needed}, this page has ${unmet.given ?? 'none'}`;
@@ -140,7 +142,7 @@ const TIMED_OUT = Symbol('timed out');
 
 function withTimeout<T>(promise: Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const lift = hangLimit(() => reject(TIMED_OUT));
-    promise.then(resolve, reject).finally(lift);
+    const cancel = hangLimit(() => reject(TIMED_OUT));
+    promise.then(resolve, reject).finally(cancel);
   });
 }

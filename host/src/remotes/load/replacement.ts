@@ -6,16 +6,16 @@ import type { Load, Running } from './load.ts';
 export interface ReplacementOptions {
   load: Load;
   lastGood: Pick<LastGood, 'before'>;
-  /** Asks the edge for a version that replaces a broken one; undefined when there is none. Never rejects. */
+  /** Requests a replacement for a broken version from the edge; undefined when there is none. Never rejects. */
   previous(broken: SetRemote): Promise<SetRemote | undefined>;
-  /** Whether a version works in this page and has what is open. */
+  /** Returns true if a version works in this page and has the open page's route. */
   isUsable(candidate: SetRemote): boolean;
   onFailed(candidate: SetRemote, failure: Failure): void;
 }
 
 /**
- * Loads a replacement: the last version that worked in this browser, else the one the edge names. Skips versions that
- * are not usable.
+ * Loads a replacement: the last version that worked in this browser, otherwise the one that the edge names. Skips
+ * versions that are not usable.
  */
 export async function loadReplacement(
   broken: SetRemote,

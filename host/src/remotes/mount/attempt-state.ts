@@ -4,11 +4,11 @@ import type { SetRemote } from '@parlay/contracts/release';
 export type AttemptState =
   /** `late`: mounting takes too long, and that was reported. */
   | { kind: 'loading'; late: boolean }
-  /** `since` is in milliseconds of the page. */
+  /** `since` is in milliseconds since the page's start. */
   | { kind: 'mounted'; version: SetRemote; since: number }
   /** A version that was late may still render. */
   | { kind: 'fallback'; late: boolean }
-  /** It was left: what its code still does changes nothing. */
+  /** The part was left. Later actions of its code change nothing. */
   | { kind: 'over' };
 
 export type AttemptEvent =
@@ -18,7 +18,7 @@ export type AttemptEvent =
   | { kind: 'gave-up' }
   | { kind: 'ended' };
 
-/** Returns the state after an event: the same object when nothing changes. */
+/** Returns the state after an event, or the same object when nothing changes. */
 export function nextState(state: AttemptState, event: AttemptEvent): AttemptState {
   if (state.kind === 'over') return state;
   switch (event.kind) {
@@ -36,5 +36,5 @@ export function nextState(state: AttemptState, event: AttemptEvent): AttemptStat
   }
 }
 
-/** Whether the part, or a fallback in its place, is on the page. */
+/** Returns true if the part, or a fallback in its place, is on the page. */
 export const isRendered = ({ kind }: AttemptState): boolean => kind === 'mounted' || kind === 'fallback';

@@ -18,11 +18,11 @@ import { handleFailures, type Recovery } from './part-failure.ts';
 import { portsWhile } from './ports-while.ts';
 import type { SlotElements } from './slot-element.ts';
 
-/** single-spa changes the page as a whole: a stalling remote may delay it by this many ms. */
+/** Longest time that a stalling remote may delay single-spa's change of the whole page, in ms. */
 const GRACE = 1500;
-/** Another version that takes longer to come than this, in ms, replaces a fallback. */
+/** Time after which a fallback is shown until another version arrives, in ms. */
 const SOON = 500;
-/** A remote that does not end in time is left behind, in ms: the next page must not wait for it. */
+/** Unmount timeout in ms, so that the next page need not wait for a remote that never finishes. */
 const UNMOUNT_TIMEOUT = 2000;
 
 export interface AttemptOptions extends Recovery {
@@ -44,11 +44,11 @@ interface PartAttempt extends Attempt {
   /** Resolves when the part or its fallback has rendered. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
-  /** Hides a page that is left at once and unmounts it later. Undefined when nothing has rendered yet. */
+  /** Immediately hides a page that is left and unmounts it later. Returns undefined when nothing has rendered yet. */
   leave(): Leaving | undefined;
 }
 
-/** single-spa lifecycles of a part that never reject and never stall. */
+/** Creates a part's single-spa lifecycles, which never reject and never stall. */
 export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOptions) {
   let current: PartAttempt | undefined;
   let left: Leaving | undefined;
@@ -75,15 +75,15 @@ export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOp
 function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAttempt {
   const { slots, lastGood, publish, now } = options;
   const { slot } = part;
-  const asked = owner.live;
-  const element = slots.of(slot, asked.remote);
+  const requested = owner.live;
+  const element = slots.of(slot, requested.remote);
   const started = now();
   let state: AttemptState = { kind: 'loading', late: false };
   let unmount: (() => Promise<void>) | undefined;
-  /** The mounted version, which may replace the one asked for. */
-  let shown = asked;
+  /** Mounted version, which may be a replacement for the requested one. */
+  let shown = requested;
 
-  /** Returns whether the event changed something. */
+  /** Applies an event, and returns whether it changed the state. */
   const send = (event: AttemptEvent): boolean => {
     const next = nextState(state, event);
     if (next === state) return false;
@@ -95,7 +95,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
   const isLate = () => state.kind !== 'mounted' && state.kind !== 'over' && state.late;
 
   const onRetry = () => {
-    // The browser's cache may still have bytes that were altered: each press may fetch a chunk once more.
+    // The browser's cache may still have altered bytes, so each press may refetch a chunk once more.
     options.refetched.clear();
     options.retry(owner);
   };
@@ -111,13 +111,13 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
     onRefetched(version, () => options.retry(owner));
   };
 
-  /** Shows a fallback where a better version does not come soon: it may hang as well. */
-  const meanwhile = (version: SetRemote, better: Promise<unknown>) => {
+  /** Shows a fallback if a better version does not load soon, because it may hang as well. */
+  const showFallbackUnlessSoon = (version: SetRemote, better: Promise<unknown>) => {
     const timer = setTimeout(() => showFallback(version), SOON);
     void better.finally(() => clearTimeout(timer));
   };
 
-  const { broke, threw } = handleFailures(owner, part, options, { showFallback, meanwhile, isOver });
+  const { broke, threw } = handleFailures(owner, part, options, { showFallback, showFallbackUnlessSoon, isOver });
 
   const propsOf = (version: SetRemote): MountProps => ({
     ports: portsWhile(() => !isOver(), options.portsFor(version)),
@@ -134,7 +134,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
     },
     onBroken(error, when) {
       if (isOver() || isLate()) return;
-      // Its own boundary shows a fallback until the next page.
+      // The part's own error boundary shows a fallback until the next page.
       if (when === 'later') slots.mark(element, version.version, 'fallback');
       void threw(version, when === 'mount' ? 'broken-at-mount' : 'broken-later', error);
     },
@@ -146,7 +146,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
     shown = version;
     unmount = () => inner.unmount(props);
     send({ kind: 'mounting' });
-    const lift = hangLimit(() => {
+    const cancel = hangLimit(() => {
       if (!send({ kind: 'late' })) return;
       broke(version, 'timed-out', `mounting ${slot} takes too long`);
       failPendingChunks(options.document, version);
@@ -156,26 +156,26 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
       if (isOver()) return;
       await inner.mount(props);
     } finally {
-      lift();
+      cancel();
     }
   }
 
   /** Loads the live version, or a replacement when it cannot be loaded. */
   async function loadOrReplace(): Promise<Running | undefined> {
-    const outcome = await options.load(asked);
-    if (outcome.ok) return { version: asked, module: outcome.remote };
-    publish({ kind: 'failed', version: asked, slot, outcome: outcome.error, message: outcome.message });
-    const replacement = options.replacement(asked);
-    meanwhile(asked, replacement);
+    const outcome = await options.load(requested);
+    if (outcome.ok) return { version: requested, module: outcome.remote };
+    publish({ kind: 'failed', version: requested, slot, outcome: outcome.error, message: outcome.message });
+    const replacement = options.replacement(requested);
+    showFallbackUnlessSoon(requested, replacement);
     return replacement;
   }
 
   async function run() {
     part.state$.next(state);
-    slots.mark(element, asked.version, 'loading');
+    slots.mark(element, requested.version, 'loading');
     const found = await loadOrReplace();
     if (isOver()) return;
-    if (!found) return showFallback(asked);
+    if (!found) return showFallback(requested);
     owner.running = found;
     try {
       await mount(found);
@@ -194,17 +194,17 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
 
   return {
     settled: run(),
-    fail: (outcome, message) => broke(owner.running?.version ?? asked, outcome, message),
-    giveUp: () => void unmountNow().then(() => showFallback(asked)),
+    fail: (outcome, message) => broke(owner.running?.version ?? requested, outcome, message),
+    giveUp: () => void unmountNow().then(() => showFallback(requested)),
     async end() {
       send({ kind: 'ended' });
       await unmountNow();
-      if (!owner.swapping) slots.remove(slot, asked.remote);
+      if (!owner.swapping) slots.remove(slot, requested.remote);
     },
     leave() {
       if (slot !== 'page' || state.kind !== 'mounted') return undefined;
       send({ kind: 'ended' });
-      slots.remove(slot, asked.remote);
+      slots.remove(slot, requested.remote);
       return leaveLater(options.document.defaultView ?? window, unmountNow);
     },
   };

@@ -6,11 +6,11 @@ const MAX_DELAY = 500;
 
 /** A page that was left: hidden, but not unmounted yet. */
 export interface Leaving {
-  /** Unmounts it now unless that has begun. Resolves when done; never rejects. */
+  /** Unmounts it now, unless unmounting has already begun. Resolves when done; never rejects. */
   finish(): Promise<void>;
 }
 
-/** Unmounts a left page after the next one is painted and the browser is idle. */
+/** Unmounts a page that was left once the next one is painted and the browser is idle. */
 export function leaveLater(window: Window, unmount: () => Promise<void>): Leaving {
   let done: Promise<void> | undefined;
   const finish = () => {

@@ -8,7 +8,7 @@ function shown() {
   return { box, onRetry };
 }
 
-it('says what happened, and retries when asked', () => {
+it('says what happened, and retries when the button is pressed', () => {
   const { box, onRetry } = shown();
   expect(box.getAttribute('role')).toBe('alert');
   expect([...box.children].map(({ textContent }) => textContent)).toEqual([
@@ -22,7 +22,7 @@ it('says what happened, and retries when asked', () => {
   box.remove();
 });
 
-it('retries once when the network is back, and not after it was replaced', () => {
+it('retries once when the network is back, but not after it was replaced', () => {
   const { box, onRetry } = shown();
   window.dispatchEvent(new Event('online'));
   window.dispatchEvent(new Event('online'));

@@ -5,24 +5,24 @@ import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import type { FailedOutcome } from '../files/outcome.ts';
 import type { LiveRemote, Part } from './part.ts';
 
-/** Means to make a broken part work. */
+/** Ways to recover a broken part. */
 export interface Recovery {
   /** Replaces a version that broke while mounted. Resolves with whether that worked. */
   heal(owner: LiveRemote, broken: SetRemote): Promise<boolean>;
-  /** Mounts again what shows a fallback, and a part that is about to. */
+  /** Remounts the parts that show a fallback, and a part that is about to. */
   retry(owner: LiveRemote, part?: Part): void;
-  /** Slots and URLs of chunks that were fetched again because they did not load: parts of a remote share chunks. */
+  /** Slot and URL of each refetched chunk; the slot is included because a remote's parts share chunks. */
   refetched: Set<string>;
-  /** Takes the styles of a version off the page. */
+  /** Disables a version's styles. */
   disableStyles(version: SetRemote): void;
   publish: PublishEvent;
 }
 
-/** Shows something in place of a part that does not work. */
+/** Display of a part that does not work. */
 interface Showing {
   showFallback(version: SetRemote): void;
-  /** Shows the fallback where a better version does not come soon. */
-  meanwhile(version: SetRemote, better: Promise<unknown>): void;
+  /** Shows the fallback if a better version does not load soon. */
+  showFallbackUnlessSoon(version: SetRemote, better: Promise<unknown>): void;
   isOver(): boolean;
 }
 
@@ -31,17 +31,17 @@ export function handleFailures(
   owner: LiveRemote,
   part: Part,
   recovery: Recovery,
-  { showFallback, meanwhile, isOver }: Showing,
+  { showFallback, showFallbackUnlessSoon, isOver }: Showing,
 ) {
   const broke = (version: SetRemote, outcome: FailedOutcome, message: string) => {
     if (isOver()) return;
     recovery.publish({ kind: 'failed', version, slot: part.slot, outcome, message });
     const healing = recovery.heal(owner, version);
-    // A part that broke later shows the fallback of its own boundary until the next page. One that calls the API too
-    // often continues, throttled.
+    // A part that broke later shows the fallback of its own error boundary until the next page. A part that calls the
+    // API too often continues, but is throttled.
     const isShown = outcome === 'broken-later' || outcome === 'api-storm';
     const isBlank = outcome === 'blank-page';
-    if (!isShown && !isBlank) meanwhile(version, healing);
+    if (!isShown && !isBlank) showFallbackUnlessSoon(version, healing);
     void healing.then((healed) => {
       if (healed || isShown) return;
       if (!isBlank) return showFallback(version);
@@ -51,7 +51,8 @@ export function handleFailures(
   };
 
   /**
-   * A chunk may have failed because of altered bytes in the browser's cache: after a new fetch it gets one more try.
+   * Handles a thrown error. A chunk may have failed because of altered bytes in the browser's cache, so it is
+   * refetched and gets one more try.
    */
   const threw = async (version: SetRemote, outcome: FailedOutcome, error: unknown) => {
     const chunk = await chunkFailure(error);

@@ -11,7 +11,7 @@ export interface LiveRemote {
   readonly parts: Set<Part>;
   /** The running version; differs from the live one when that could not be loaded. */
   running?: Running | undefined;
-  /** Its parts are being unmounted, to be mounted again or to be removed: their elements stay until then. */
+  /** True while the parts are being unmounted, to be remounted or removed; their elements stay until then. */
   swapping: boolean;
   /** Runs swaps and retries of this remote one after another. */
   serialize: Serialize;
@@ -21,13 +21,13 @@ export interface LiveRemote {
 export interface Part {
   readonly slot: Slot;
   readonly app: string;
-  /** State of the present attempt; `over` when there is none. */
+  /** State of the current attempt; `over` when there is none. */
   readonly state$: BehaviorSubject<AttemptState>;
-  /** The present attempt. */
+  /** The current attempt. */
   attempt?: Attempt | undefined;
 }
 
-/** The present attempt to show a part, as others use it. */
+/** The current attempt to show a part, as other modules use it. */
 export interface Attempt {
   /** Reports that the shown version does not work, and replaces it. */
   fail(outcome: FailedOutcome, message: string): void;

@@ -21,19 +21,19 @@ const IN_TRANSITION = new Set<string | null>([LOADING_SOURCE_CODE, BOOTSTRAPPING
 
 export interface PartsOptions {
   slots: SlotElements;
-  /** Whether this remote owns the page slot now. */
+  /** Returns true if this remote owns the page slot now. */
   ownsPage(remote: string): boolean;
   lifecycles(owner: LiveRemote, part: Part): unknown;
 }
 
-/** The parts of remotes as single-spa applications. */
+/** Parts of remotes as single-spa applications. */
 export interface Parts {
   add(owner: LiveRemote, slot: Slot): void;
-  /** Takes a part off the page permanently. */
+  /** Removes a part from the page permanently. */
   remove(owner: LiveRemote, part: Part): Promise<void>;
   /** Unmounts parts and makes single-spa mount them again; their elements stay. */
   mountAgain(owner: LiveRemote, parts: Iterable<Part>): Promise<void>;
-  /** Resolves when no part is in transition: single-spa does not unmount during a mount. */
+  /** Resolves when no part is in transition, because single-spa does not unmount during a mount. */
   atRest(owner: LiveRemote): Promise<void>;
 }
 
@@ -47,8 +47,8 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
     });
   }
 
-  /** Makes single-spa request the part's lifecycles again, even after it gave the part up as broken. */
-  async function forget(owner: LiveRemote, part: Part) {
+  /** Makes single-spa request the part's lifecycles again, even if it has given the part up as broken. */
+  async function reset(owner: LiveRemote, part: Part) {
     if (getAppStatus(part.app) === SKIP_BECAUSE_BROKEN) {
       await unregisterApplication(part.app);
       register(owner, part);
@@ -78,12 +78,12 @@ export function createParts({ slots, ownsPage, lifecycles }: PartsOptions): Part
       await atRest(owner);
       owner.swapping = true;
       try {
-        await Promise.all([...parts].map((part) => forget(owner, part)));
+        await Promise.all([...parts].map((part) => reset(owner, part)));
         await triggerAppChange();
       } finally {
         owner.swapping = false;
       }
-      // The player has navigated away meanwhile: remove the page part.
+      // If the player has navigated away in the meantime, remove the page part.
       const { remote } = owner.live;
       for (const { slot } of parts) if (slot === 'page' && !ownsPage(remote)) slots.remove(slot, remote);
     },

@@ -1,6 +1,6 @@
 import type { Ports } from '@parlay/ports';
 
-/** Ignores navigation and titles of a page that was left. */
+/** Returns ports that ignore navigation and titles of a page that was left. */
 export function portsWhile(isOpen: () => boolean, ports: Ports): Ports {
   const { navigation } = ports;
   return {

@@ -4,7 +4,7 @@ type SlotState = 'loading' | 'mounted' | 'fallback';
 
 /** Elements of remotes in the host's slots. Each remote has its own element in a slot. */
 export interface SlotElements {
-  /** The element of a remote in a slot: found (with first content), or created. */
+  /** Returns the remote's element in a slot: the existing one, which may have first content, or a new one. */
   of(slot: Slot, remote: string): HTMLElement;
   mark(element: HTMLElement, version: string, state: SlotState): void;
   remove(slot: Slot, remote: string): void;
@@ -14,10 +14,10 @@ export function createSlotElements(document: Document): SlotElements {
   const slotOf = (slot: Slot) => {
     const found = document.querySelector<HTMLElement>(`[data-slot="${slot}"]`);
     if (found) return found;
-    const made = document.createElement('div');
-    made.dataset.slot = slot;
-    document.body.append(made);
-    return made;
+    const created = document.createElement('div');
+    created.dataset.slot = slot;
+    document.body.append(created);
+    return created;
   };
   const find = (slot: Slot, remote: string) =>
     [...slotOf(slot).children].find(
@@ -31,7 +31,7 @@ export function createSlotElements(document: Document): SlotElements {
       const element = document.createElement('div');
       element.dataset.remote = remote;
       const parent = slotOf(slot);
-      // First content is directly in its slot: the first remote to render there takes it over.
+      // First content is directly in its slot, so the first remote to render there takes it over.
       const bare = [...parent.children].filter((child) => !(child instanceof HTMLElement && child.dataset.remote));
       element.append(...bare);
       parent.append(element);

@@ -1,10 +1,10 @@
 import { ReleaseSet } from '@parlay/contracts/release';
 import { z } from 'zod/mini';
 
-/** In milliseconds; a booting page may be waiting for the answer. */
+/** Timeout in milliseconds; a booting page may be waiting for the response. */
 const TIMEOUT = 6000;
 
-/** Fetches this visitor's current release set from the edge. Undefined when it is unavailable or invalid. */
+/** Fetches this visitor's current release set from the edge. Returns undefined when it is unavailable or invalid. */
 export async function fetchSet(window: Window, query: Record<string, string>): Promise<ReleaseSet | undefined> {
   try {
     const response = await window.fetch(`/release-set.json?${new URLSearchParams(query)}`, {

@@ -3,9 +3,9 @@ const MAX_HOLD = 120_000;
 const CHECK_EVERY = 1000;
 
 export interface HoldOptions {
-  /** Whether a remote shows something that a swap would lose. */
+  /** Returns true if a remote shows something that a swap would lose. */
   unfinished(remote: string): boolean;
-  /** Whether the remote's rollback is still waiting. */
+  /** Returns true if the remote's rollback is still pending. */
   isWaiting(remote: string): boolean;
   /** Called when a rollback begins to wait. */
   onHold(remote: string): void;
@@ -15,7 +15,7 @@ export interface HoldOptions {
 
 /** Delays rollbacks while the player would lose unfinished input. */
 export interface Holds {
-  /** Whether the remote's rollback has to wait; then `onRelease` is called later. */
+  /** Returns true if the remote's rollback has to wait; `onRelease` is then called later. */
   hold(remote: string): boolean;
   end(remote: string): void;
 }

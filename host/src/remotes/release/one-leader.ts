@@ -1,14 +1,14 @@
 /** Interval in ms at which a tab pings the leader. */
 const PING_EVERY = 500;
-/** Time in ms within which the leader must answer. With PING_EVERY, a hung leader is replaced within 3 s. */
+/** Time in ms within which the leader must respond. With PING_EVERY, a hung leader is replaced within 3 s. */
 const ANSWER_TIMEOUT = 2400;
 
 type Message = 'ask' | 'alive';
 
 /**
- * Runs `lead` in one tab of the browser at a time; the function it returns ends it. The leader holds a Web Lock. A hung
- * or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent one. Without locks every tab
- * leads.
+ * Runs `lead` in one tab of the browser at a time; the function it returns ends it. The leader holds a Web Lock. A
+ * hung or frozen tab keeps its lock, so the other tabs ping it and steal the lock of a silent one. Without lock
+ * support, every tab leads.
  */
 export function oneLeader(window: Window & typeof globalThis, name: string, lead: () => () => void): void {
   const { locks } = window.navigator;
@@ -19,13 +19,13 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
   const channel = new window.BroadcastChannel(name);
   /** Ends this tab's leadership; undefined while another tab leads. */
   let endLeading: (() => void) | undefined;
-  let heardAt = window.performance.now();
+  let aliveAt = window.performance.now();
   let queued = new AbortController();
 
-  const say = (message: Message) => channel.postMessage(message);
+  const send = (message: Message) => channel.postMessage(message);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data === 'alive') heardAt = window.performance.now();
-    else if (endLeading) say('alive');
+    if (data === 'alive') aliveAt = window.performance.now();
+    else if (endLeading) send('alive');
   });
 
   /** Settles when another request stole the lock, which is the only way to lose it. */
@@ -35,16 +35,16 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
       await locks.request(name, options, () => {
         end = lead();
         endLeading = end;
-        say('alive');
+        send('alive');
         return new Promise<never>(() => undefined);
       });
     } catch {
-      // Stolen, or aborted while waiting.
+      // The lock was stolen, or the request was aborted while queued.
     }
     end?.();
     if (!end || endLeading !== end) return;
     endLeading = undefined;
-    heardAt = window.performance.now();
+    aliveAt = window.performance.now();
     queue();
   }
 
@@ -58,13 +58,16 @@ export function oneLeader(window: Window & typeof globalThis, name: string, lead
     void hold({ steal: true });
   }
 
-  /** A hidden tab's timers are slow, but its messages are not: each ping gets the full time for an answer. */
+  /**
+   * Pings the leader. A hidden tab's timers are slow, but its messages are not, so each ping gets the full response
+   * time.
+   */
   function ping() {
     if (endLeading) return;
-    const askedAt = window.performance.now();
-    say('ask');
+    const pingedAt = window.performance.now();
+    send('ask');
     window.setTimeout(() => {
-      if (!endLeading && heardAt < askedAt) replace();
+      if (!endLeading && aliveAt < pingedAt) replace();
     }, ANSWER_TIMEOUT);
   }
 

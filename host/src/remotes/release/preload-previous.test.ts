@@ -22,11 +22,11 @@ interface Given {
   fails?: boolean;
 }
 
-/** A page that shows a remote; what it loaded ahead, and which pages it prepared. */
+/** Shows a remote, and records which versions were preloaded and which pages were prepared. */
 function showing({ live = [young], mounted = true, broken = false, fails = false, ...given }: Given = {}) {
   const loaded: string[] = [];
   const prepared: string[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   const remote = { prepare: async (route: string) => void prepared.push(route) } as unknown as Remote;
   const events = new Subject<RemotesEvent>();
   const previous = preloadPrevious({
@@ -37,7 +37,7 @@ function showing({ live = [young], mounted = true, broken = false, fails = false
       return fails ? { ok: false, error: 'not-found', message: '' } : { ok: true, remote };
     },
     async previous({ version }) {
-      asked.push(version);
+      requested.push(version);
       return 'previous' in given ? given.previous : back;
     },
     portsFor: () =>
@@ -45,7 +45,7 @@ function showing({ live = [young], mounted = true, broken = false, fails = false
     now: () => NOW,
   });
   const onDrawn = () => events.next({ kind: 'drawn', version: young, slot: 'page' });
-  return { ...previous, onDrawn, loaded, prepared, asked };
+  return { ...previous, onDrawn, loaded, prepared, requested };
 }
 
 const later = (seconds = 10) => jest.advanceTimersByTimeAsync(seconds * 1000);
@@ -59,7 +59,7 @@ afterEach(() => {
   window.history.replaceState(null, '', '/');
 });
 
-it('loads the version before a young one, and its page, once the page has been quiet', async () => {
+it('loads the version before a recent one, and its page, once the page has been quiet', async () => {
   const page = showing();
   page.onDrawn();
   await later(4);
@@ -67,7 +67,7 @@ it('loads the version before a young one, and its page, once the page has been q
   await later(4);
   expect(page.loaded).toEqual([]);
   await later(2);
-  expect([page.asked, page.loaded, page.prepared]).toEqual([['2.0.0'], ['1.0.0'], ['casino']]);
+  expect([page.requested, page.loaded, page.prepared]).toEqual([['2.0.0'], ['1.0.0'], ['casino']]);
 });
 
 it('does so once for each page that the player visits', async () => {
@@ -84,27 +84,27 @@ it('does so once for each page that the player visits', async () => {
 });
 
 it.each([
-  ['a version from long ago', { live: [aSetRemote('2', { promoted: NOW / 1000 - 25 * HOUR })] }],
-  ['a version that is live by a rollback', { live: [aSetRemote('2')] }],
+  ['a version promoted long ago', { live: [aSetRemote('2', { promoted: NOW / 1000 - 25 * HOUR })] }],
+  ['a version that is live through a rollback', { live: [aSetRemote('2')] }],
   ['a remote that is not on the page', { mounted: false }],
-])('leaves out %s', async (_what, given) => {
+])('skips %s', async (_what, given) => {
   const page = showing(given);
   page.onDrawn();
   await later();
-  expect(page.asked).toEqual([]);
+  expect(page.requested).toEqual([]);
 });
 
 it.each([
-  ['there is none', { previous: undefined }],
+  ['there is no previous version', { previous: undefined }],
   ['it broke in this page', { broken: true }],
-])('loads nothing where %s', async (_what, given) => {
+])('loads nothing when %s', async (_what, given) => {
   const page = showing(given);
   page.onDrawn();
   await later();
-  expect([page.asked, page.loaded]).toEqual([['2.0.0'], []]);
+  expect([page.requested, page.loaded]).toEqual([['2.0.0'], []]);
 });
 
-it('prepares no page of a version that does not load', async () => {
+it('does not prepare a page of a version that does not load', async () => {
   const page = showing({ fails: true });
   page.onDrawn();
   await later();
@@ -114,10 +114,10 @@ it('prepares no page of a version that does not load', async () => {
 it.each([
   ['saves data', { saveData: true, effectiveType: '4g' }],
   ['is slow', { saveData: false, effectiveType: '2g' }],
-])('asks for nothing on a line that %s', async (_what, line) => {
+])('requests nothing on a connection that %s', async (_what, line) => {
   connection(line);
   const page = showing();
   page.onDrawn();
   await later();
-  expect(page.asked).toEqual([]);
+  expect(page.requested).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { isPageDrawn } from '../events.ts';
 import type { Load } from '../load/load.ts';
 import type { Remotes } from '../remotes.ts';
 
-/** In ms: after the page has rendered, and at the latest after that. */
+/** Delay after the page has rendered, and longest wait for an idle moment after that, in ms. */
 const AFTER = 5000;
 const WAIT = 5000;
 
@@ -13,7 +13,7 @@ export interface PreloadOptions {
   window: Window;
   remotes: Pick<Remotes, 'all' | 'isMounted' | 'hasBroken' | 'events$'>;
   loadAhead: Load;
-  /** The version that replaces one in this page; undefined when there is none. Never rejects. */
+  /** Returns the version that would replace one in this page; undefined when there is none. Never rejects. */
   previous(version: SetRemote): Promise<SetRemote | undefined>;
   portsFor(version: SetRemote): Ports;
   /** Server time, in ms. */
@@ -21,14 +21,14 @@ export interface PreloadOptions {
 }
 
 /**
- * Loads the version before each young one that the page shows, so that a rollback needs nothing of it any more: a slow line
- * does not delay it, and not all open pages ask for the same files at once. Players who had that version have most of it in
- * the browser's cache. Failures are silent: the rollback loads it again.
+ * Preloads the version before each recently promoted one on the page, so that a rollback needs no more files: a slow
+ * connection does not delay it, and open pages do not all request the same files at the same time. Players who had that
+ * version have most of it in the browser's cache. Failures are silent, because the rollback loads it again.
  */
 export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor, now }: PreloadOptions) {
-  /** Pairs already handled: container of the young version, and path of the page. */
+  /** Handled pairs of a recent version's container and a page's path. */
   const done = new Set<string>();
-  /** Versions that are or were in the page, by digest. */
+  /** Versions that are or were loaded in the page, by digest. */
   const preloaded = new Map<string, SetRemote>();
   let timer: number | undefined;
 
@@ -43,7 +43,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
     const ports = portsFor(back);
     const here = ports.navigation.current();
     const route = here.route?.remote === back.remote ? here.route.id : '';
-    // Rendered off screen as well, its code has run before.
+    // Also renders the heading off screen, so that its code has run before.
     await outcome.remote.prepare?.(route, ports, here).catch(() => undefined);
   }
 
@@ -64,7 +64,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
     timer = window.setTimeout(() => whenIdle(window, () => void prepareAll(), WAIT), AFTER);
   });
   return {
-    /** A version that can be shown without its files. */
+    /** Returns a version that can be shown without fetching files. */
     preloaded(digest: string) {
       const version = preloaded.get(digest);
       return version && !remotes.hasBroken(version) ? version : undefined;
@@ -72,7 +72,7 @@ export function preloadPrevious({ window, remotes, loadAhead, previous, portsFor
   };
 }
 
-/** Not every browser tells. */
+/** Network information; not every browser provides it. */
 interface Connection {
   saveData?: boolean;
   effectiveType?: string;

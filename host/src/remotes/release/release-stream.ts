@@ -7,16 +7,16 @@ const CHANNEL = 'parlay-releases';
 export interface StreamOptions {
   /** Release channel. */
   channel: string;
-  /** Revision this page has. */
+  /** Returns the page's revision. */
   since(): number;
   /** Called with each message of the stream, in every tab. */
   hear(message: unknown): void;
-  /** Called on each connection: messages may have been missed before. */
+  /** Called on each connection, because messages may have been missed before. */
   onOpen(): void;
 }
 
 /**
- * Follows the stream of revisions. One tab of the browser connects and forwards messages to the others, because
+ * Follows the revision stream. One tab of the browser connects and forwards messages to the others, because
  * HTTP/1.1 has only six connections.
  */
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
@@ -25,7 +25,7 @@ export function followReleases(window: Window & typeof globalThis, options: Stre
   oneLeader(window, LOCK, () => listen(window, options, others));
 }
 
-/** Connects; returns a function that disconnects. */
+/** Connects to the stream, and returns a function that disconnects. */
 function listen(window: Window & typeof globalThis, options: StreamOptions, others: BroadcastChannel): () => void {
   const backoff = createBackoff();
   let source: EventSource | undefined;

@@ -16,7 +16,7 @@ const setOf = (revision: number, remote: SetRemote): ReleaseSet => ({
 });
 const changed = (kind: 'promote' | 'rollback') => [{ remote: 'remote-casino', kind }];
 
-/** The page's remotes as the watch sees them. */
+/** Creates the state of a page's remotes, as the watch sees them. */
 function aPage(live: SetRemote) {
   const page = {
     current: live,
@@ -29,12 +29,12 @@ function aPage(live: SetRemote) {
     unfinished: false,
     preloaded: undefined as SetRemote | undefined,
     held: [] as string[],
-    /** The edge's answer; undefined while it is down. */
+    /** The edge's response; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
-    /** Promise that the answers wait for. */
-    line: undefined as Promise<void> | undefined,
+    /** Promise that responses wait for. */
+    delay: undefined as Promise<void> | undefined,
     /** Requests to the edge. */
-    asked: [] as string[],
+    requests: [] as string[],
   };
   return page;
 }
@@ -58,9 +58,9 @@ class Channel extends EventTarget {
 
 function watching(page: ReturnType<typeof aPage>, live = page.current) {
   const answer = async (address: string) => {
-    page.asked.push(address);
+    page.requests.push(address);
     const { edge } = page;
-    await page.line;
+    await page.delay;
     return edge ? { ok: true, json: async () => edge } : { ok: false };
   };
   const browser = Object.assign(Object.create(window) as typeof window, {
@@ -124,7 +124,7 @@ describe('release watch', () => {
     jest.useRealTimers();
   });
 
-  it('applies a rollback at once, and a promotion when the remote is entered again', async () => {
+  it('applies a rollback immediately, and a promotion when the remote is entered again', async () => {
     const page = aPage(good);
     const watch = watching(page);
     page.edge = setOf(2, newer);
@@ -154,18 +154,18 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0', '2.0.0']);
   });
 
-  it('reports a log that has another entry where the page knows one', async () => {
+  it('reports a rewritten log, whose entry differs from the one the page knows', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = { ...setOf(2, good), log: 'b' };
     await announce(2, 'promote');
-    expect(page.asked.at(-1)).toContain('seen=1');
+    expect(page.requests.at(-1)).toContain('seen=1');
     page.edge = { ...setOf(3, good), log: 'c', logSeen: 'b' };
     await announce(3, 'promote');
     expect(page.rewritten).toBe(0);
     page.edge = { ...setOf(4, good), log: 'd', logSeen: 'x' };
     await announce(4, 'promote');
-    expect([page.rewritten, page.asked.at(-1)]).toEqual([1, expect.stringContaining('seen=3')]);
+    expect([page.rewritten, page.requests.at(-1)]).toEqual([1, expect.stringContaining('seen=3')]);
   });
 
   it('applies a rollback when the card form or game in a frame is finished', async () => {
@@ -181,16 +181,16 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('asks for all files of the version to go back to at once, and for none of a promotion', async () => {
+  it('requests all files of a rollback’s version at the same time, and none of a promotion’s', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = setOf(2, newer);
     await announce(2, 'promote');
-    expect(page.asked.at(-1)).not.toContain('swap=');
+    expect(page.requests.at(-1)).not.toContain('swap=');
     const file = (name: string) => ({ url: `/r/remote-casino/${name}`, integrity: `sha384-${'A'.repeat(64)}` });
     page.edge = { ...setOf(3, newer), ahead: { scripts: [file('entry.js')], styles: [file('lobby.css')] } };
     await announce(3, 'rollback');
-    expect(page.asked.at(-1)).toContain('&swap=remote-casino&page=%2F');
+    expect(page.requests.at(-1)).toContain('&swap=remote-casino&page=%2F');
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
     expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity, link.crossOrigin])).toEqual([
       ['/r/remote-casino/lobby.css', 'style', file('').integrity, 'anonymous'],
@@ -200,45 +200,45 @@ describe('release watch', () => {
     expect(document.querySelector('link[rel="preload"]')).toBeNull();
   });
 
-  it('goes back at once to a version that the page has, and asks for its set later', async () => {
+  it('rolls back immediately to a version that the page has, and requests its set later', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
     page.edge = setOf(2, good);
     await announce(2, 'rollback', { digest: good.digest });
-    expect([page.swaps, page.asked]).toEqual([['1.0.0'], []]);
+    expect([page.swaps, page.requests]).toEqual([['1.0.0'], []]);
     await jest.advanceTimersByTimeAsync(10_000);
-    expect(page.asked).toHaveLength(1);
-    expect(page.asked[0]).not.toContain('swap=');
+    expect(page.requests).toHaveLength(1);
+    expect(page.requests[0]).not.toContain('swap=');
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('asks for its set at once where it does not have that version, or does not know which', async () => {
+  it('requests its set immediately if it does not have that version or does not know which it is', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = aSetRemote('3');
     await announce(2, 'rollback', { digest: good.digest });
     await announce(3, 'rollback');
-    expect([page.swaps, page.asked.length]).toEqual([[], 2]);
+    expect([page.swaps, page.requests.length]).toEqual([[], 2]);
   });
 
-  it('of a page that has the right version already nothing is asked at once', async () => {
+  it('requests nothing immediately if the page already has the right version', async () => {
     const page = aPage(good);
     watching(page);
     await announce(2, 'rollback', { digest: good.digest });
-    expect([page.swaps, page.asked]).toEqual([[], []]);
+    expect([page.swaps, page.requests]).toEqual([[], []]);
   });
 
-  it('takes the later of two rollbacks, whenever the set of the first one arrives', async () => {
+  it('applies the later of two rollbacks, whenever the set of the first one arrives', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
     page.edge = setOf(2, good);
     await announce(2, 'rollback', { digest: good.digest });
     const { promise, resolve } = Promise.withResolvers<void>();
-    page.line = promise;
+    page.delay = promise;
     await jest.advanceTimersByTimeAsync(10_000);
-    expect([page.swaps, page.asked.length]).toEqual([['1.0.0'], 1]);
+    expect([page.swaps, page.requests.length]).toEqual([['1.0.0'], 1]);
     const third = aSetRemote('3');
     page.preloaded = third;
     page.edge = setOf(3, third);
@@ -248,7 +248,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0', '3.0.0']);
   });
 
-  it('asks again where an edge answers with a set from before the rollback', async () => {
+  it('requests the set again if the edge returns one from before the rollback', async () => {
     const page = aPage(newer);
     watching(page);
     page.edge = setOf(1, newer);
@@ -259,7 +259,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('a version that the page has waits like any other while input is unfinished', async () => {
+  it('also holds back a preloaded version while input is unfinished', async () => {
     const page = aPage(newer);
     watching(page);
     page.preloaded = good;
@@ -294,23 +294,23 @@ describe('release watch', () => {
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('applies a rollback found by a poll at once, without or ahead of the stream', async () => {
+  it('immediately applies a rollback found by a poll, without or ahead of the stream', async () => {
     const page = aPage(newer);
     watching(page);
     page.edge = { ...setOf(2, good), changes: changed('rollback') };
     await jest.advanceTimersByTimeAsync(90_000);
-    expect(page.asked.at(-1)).toContain('since=1');
+    expect(page.requests.at(-1)).toContain('since=1');
     expect(page.swaps).toEqual(['1.0.0']);
     await announce(2, 'rollback');
     expect(page.swaps).toEqual(['1.0.0']);
     // A promotion found the same way still waits.
     page.edge = { ...setOf(3, newer), changes: changed('promote') };
     await jest.advanceTimersByTimeAsync(90_000);
-    expect(page.asked.at(-1)).toContain('since=2');
+    expect(page.requests.at(-1)).toContain('since=2');
     expect(page.swaps).toEqual(['1.0.0']);
   });
 
-  it('unmounts a remote the set lists as retired at once, and none that is merely missing', async () => {
+  it('immediately unmounts a remote that the set lists as retired, but not one that is missing', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = { ...setOf(2, good), remotes: [] };
@@ -322,7 +322,7 @@ describe('release watch', () => {
     expect(page.swaps).toEqual([]);
   });
 
-  it('does not swap a page in use, however quiet the player', async () => {
+  it('does not swap a page in use, however long the player is inactive', async () => {
     const page = aPage(good);
     watching(page);
     page.edge = setOf(2, newer);

@@ -14,7 +14,10 @@ const POLL = 60_000;
 const SET_LIFE = 15 * 60_000;
 const QUIET = 30_000;
 const RETRY = 2000;
-/** When a page asks for its set after a rollback that it took automatically, in ms: not all open pages at once. */
+/**
+ * Delay and random spread, in ms, of the set request after an automatic rollback, so that open pages do not all
+ * request it at the same time.
+ */
 const CONFIRM = 1000;
 const SPREAD = 9000;
 
@@ -22,17 +25,17 @@ export interface WatchOptions {
   window: Window & typeof globalThis;
   set: ReleaseSet;
   remotes: Pick<Remotes, 'live' | 'swap' | 'remove' | 'isMounted' | 'hasBroken' | 'events$'>;
-  /** Whether the player is in the middle of something. */
+  /** Returns true if the player is in the middle of something. */
   busy(): boolean;
-  /** Whether a remote shows another company's frame with unfinished input, such as a card form or a game. */
+  /** Returns true if a remote shows a third party's frame with unfinished input, such as a card form or a game. */
   unfinished(remote: string): boolean;
-  /** A version that the page has, by its digest. */
+  /** Returns a version that the page has, by its digest. */
   preloaded(digest: string): SetRemote | undefined;
-  /** A rollback waits for unfinished input: `from` stays in the page meanwhile. */
+  /** Called when a rollback waits for unfinished input; `from` stays in the page until then. */
   onHeld(from: SetRemote, to: SetRemote): void;
-  /** A newer host is live: nothing to swap, a reload may be offered. */
+  /** Called when a newer host is live. It cannot be swapped, but a reload may be offered. */
   onHostChanged(): void;
-  /** The registry's log has another entry where this page knows one: someone rewrote it. */
+  /** Called when an entry of the registry's log differs from the one this page knows, because the log was rewritten. */
   onLogRewritten(): void;
 }
 
@@ -43,7 +46,7 @@ export interface ReleaseWatch {
 }
 
 /**
- * Follows the live releases in an open page. Rollbacks apply at once, promotions at the next navigation into the
+ * Follows the live releases in an open page. Rollbacks apply immediately, promotions at the next navigation into the
  * remote; those of always-mounted remotes in a quiet moment.
  */
 export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
@@ -51,7 +54,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const { document } = window;
   const changes = createChanges(options);
   let { revision, epoch } = set;
-  /** The newest set whose entry of the log is known. */
+  /** The newest set whose log entry is known. */
   let known: Pick<ReleaseSet, 'revision' | 'epoch' | 'log'> = set;
   let host = set.host.digest;
   let fetchedAt = window.performance.now();
@@ -67,7 +70,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     else void refresh();
   }
 
-  /** Rolls back at once to versions that the page has. Returns whether that is all that changed. */
+  /** Immediately rolls back to versions that the page has. Returns whether that covers all changes. */
   function rollBack(news: RevisionEvent['changes']): boolean {
     return news
       .map(({ remote, digest }) => {
@@ -80,12 +83,12 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       .every((isDone) => isDone);
   }
 
-  /** After a restore of the registry revisions start lower; the page follows the new ones. */
+  /** Returns true after a restore of the registry, when revisions start lower; the page follows the new ones. */
   const isRestored = (news: Pick<ReleaseSet, 'epoch'>) => news.epoch !== undefined && news.epoch !== epoch;
 
   const isOlder = (next: Pick<ReleaseSet, 'revision' | 'epoch'>) => next.revision < revision && !isRestored(next);
 
-  /** Learns of rollbacks from the stream, or from a set when the stream is slower or blocked. */
+  /** Records rollbacks announced by the stream, or by a set when the stream is slower or blocked. */
   function note(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
     revision = isRestored(news) ? news.revision : Math.max(revision, news.revision);
     epoch = news.epoch ?? epoch;
@@ -104,9 +107,9 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       seen: String(known.revision),
       ...(urgent.length > 0 ? { swap: urgent.join(','), page: window.location.pathname } : {}),
     });
-    // While it was on its way the page may have heard of a newer rollback, which an older set must not end.
+    // During the request the page may have received a newer rollback, which an older set must not end.
     if (!next || isOlder(next)) {
-      // Players may be using a withdrawn version: the regular poll is too slow for them.
+      // Players may be using a withdrawn version, so the regular poll is too slow.
       if (changes.urgent().length > 0) retryLater();
       return;
     }
@@ -167,7 +170,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   };
 }
 
-/** Versions that the page has heard of and not applied yet, and when each of them is applied. */
+/** Creates the list of versions that were announced but not applied yet; decides when each of them is applied. */
 function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptions) {
   const waiting = new Map<string, SetRemote>();
   /** Remotes that were rolled back, until their live version is applied. */
@@ -200,7 +203,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
     }
   }
 
-  /** Removes only retired remotes: one that is merely missing may be a release that the edge could not load. */
+  /** Removes a retired remote. A remote that is merely missing may be a release that the edge could not load. */
   async function remove(name: string) {
     waiting.delete(name);
     urgent.delete(name);
@@ -242,7 +245,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
   };
 }
 
-/** Returns a function that tells how long ago the last input was, in milliseconds. */
+/** Returns a function that returns the time since the last input, in milliseconds. */
 function inputClock(window: Window): () => number {
   let last = window.performance.now();
   const note = () => {

@@ -2,8 +2,9 @@ import type { ReleaseSet } from '@parlay/contracts/release';
 import { type File, isInPage } from './sheet-elements.ts';
 
 /**
- * Asks for files before the code that needs them does, with the mode and integrity of the later requests: the browser then has
- * them under way or in memory. Leaves out stylesheets that another version has, too.
+ * Requests files before the code that needs them does, with the mode and integrity of the later requests, so that the
+ * browser is already loading them or has them in memory. Skips stylesheets that are in the page through another
+ * version.
  */
 export function preloadFiles(document: Document, { scripts, styles }: NonNullable<ReleaseSet['ahead']>): void {
   for (const file of styles) preloadStyle(document, file);

@@ -10,7 +10,7 @@ const sheet = (name: string, of = version) => ({
   integrity: `sha384-${name.padEnd(64, 'A')}`,
 });
 
-/** As a container names it. */
+/** Returns a sheet with the absolute URL that a container uses. */
 const ofChunk = (name: string, of = version) => ({
   ...sheet(name, of),
   url: new URL(sheet(name, of).url, document.baseURI).href,
@@ -18,18 +18,18 @@ const ofChunk = (name: string, of = version) => ({
 
 const links = () => [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
 const names = (some: readonly HTMLLinkElement[]) => some.map(({ href }) => /(\w+)\.css$/.exec(href)?.[1]);
-/** Sheets that apply, and the first digit of their release. */
+/** Returns the active sheets, each with the first digit of its release. */
 const active = () =>
   links()
     .filter(({ disabled }) => !disabled)
     .map((link) => `${names([link])} ${/remote-casino\/(\d)/.exec(link.href)?.[1]}`);
-/** Lets every sheet that is on its way come. */
-const come = () => {
+/** Loads every pending sheet. */
+const loadAll = () => {
   for (const link of links()) link.dispatchEvent(new Event('load'));
 };
-/** The same, and the browser keeps their rules. */
-const comeToStay = () => {
-  come();
+/** Loads every pending sheet in a browser that keeps the rules of disabled sheets. */
+const loadAndKeepRules = () => {
+  loadAll();
   for (const link of links())
     Object.defineProperty(link, 'sheet', { configurable: true, get: () => (link.disabled ? null : {}) });
 };
@@ -40,12 +40,12 @@ afterEach(() => {
 });
 
 describe('stylesheets of chunks', () => {
-  it('stand in the order of their places, whichever chunk loads first', async () => {
+  it('are ordered by their place, whichever chunk loads first', async () => {
     const { enable, link } = createStylesheets(document);
     const styled = { ...version, styles: [sheet('common')] };
     const outcomes = [enable(styled), link(ofChunk('page'), 7), link(ofChunk('shared'), 2), link(ofChunk('dialog'), 5)];
     outcomes.push(link(ofChunk('foreign', other), 0));
-    come();
+    loadAll();
     expect(await Promise.all(outcomes)).toEqual(outcomes.map(() => ({ ok: true })));
     expect(names(links())).toEqual(['common', 'shared', 'dialog', 'page', 'foreign']);
     expect(links().map(({ integrity }) => integrity)).toEqual(
@@ -54,37 +54,37 @@ describe('stylesheets of chunks', () => {
     expect(links().every((one) => one.crossOrigin === 'anonymous')).toBe(true);
   });
 
-  it('are linked once, when a page is opened while it is being prepared', async () => {
+  it('are linked once when a page is opened while it is being prepared', async () => {
     const { enable, link } = createStylesheets(document);
     const prepared = link(ofChunk('page'), 1);
     const [first] = links();
     const opened = enable(version);
     expect(links()).toEqual([first]);
-    come();
+    loadAll();
     expect(await Promise.all([prepared, opened])).toEqual([{ ok: true }, { ok: true }]);
     expect(links()).toEqual([first]);
   });
 
-  it('go with their release and return with it', async () => {
+  it('are disabled with their release and enabled with it', async () => {
     const { enable, link, disable } = createStylesheets(document);
     const outcomes = [link(ofChunk('page'), 1), link(ofChunk('page', other), 1)];
-    come();
+    loadAll();
     await Promise.all(outcomes);
     disable(version);
     expect(active()).toEqual(['page 2']);
     expect(await link(ofChunk('late'), 2)).toEqual({ ok: true });
     expect(active()).toEqual(['page 2']);
     const returned = enable(version);
-    come();
+    loadAll();
     expect(await returned).toEqual({ ok: true });
     expect(active()).toEqual(['page 1', 'page 2', 'late 1']);
   });
 
-  it('that return at once are waited for no longer', async () => {
+  it('are not waited for when their rules apply immediately', async () => {
     jest.useFakeTimers();
     const { enable, link, disable } = createStylesheets(document);
     const first = link(ofChunk('page'), 1);
-    come();
+    loadAll();
     await first;
     disable(version);
     // A browser that kept the rules has them as soon as the link is enabled.
@@ -95,23 +95,23 @@ describe('stylesheets of chunks', () => {
     expect(active()).toEqual(['page 1']);
   });
 
-  it('listen to nothing once they have come, however often they return', async () => {
+  it('have no listeners once loaded, however often they are enabled again', async () => {
     const { enable, link, disable } = createStylesheets(document);
     const first = link(ofChunk('page'), 1);
-    come();
+    loadAll();
     await first;
     const [page] = links();
     const removed = jest.spyOn(page as HTMLLinkElement, 'remove');
     disable(version);
     const returned = enable(version);
-    come();
+    loadAll();
     await returned;
     page?.dispatchEvent(new Event('error'));
     expect(removed).not.toHaveBeenCalled();
   });
 });
 
-describe('stylesheets that another version has, too', () => {
+describe('stylesheets that another version also has', () => {
   const styled = { ...version, styles: [sheet('common')] };
   const next = { ...other, styles: [sheet('common', other)] };
 
@@ -119,21 +119,21 @@ describe('stylesheets that another version has, too', () => {
   async function replaced() {
     const sheets = createStylesheets(document);
     const first = [sheets.enable(styled), sheets.link(ofChunk('page'), 3)];
-    comeToStay();
+    loadAndKeepRules();
     await Promise.all(first);
     const second = await Promise.all([sheets.enable(next), sheets.link(ofChunk('page', other), 3)]);
     sheets.disable(styled);
     return { ...sheets, second };
   }
 
-  it('are shared: nothing is fetched again, and they stay when the other version goes', async () => {
+  it('are shared without another fetch, and stay when the other version is disabled', async () => {
     const { second } = await replaced();
     expect(second).toEqual([{ ok: true }, { ok: true }]);
     expect(active()).toEqual(['common 1', 'page 1']);
     expect(links()).toHaveLength(2);
   });
 
-  it('go with the last version that uses them, and return with any', async () => {
+  it('are disabled with the last version that uses them, and enabled with any of them', async () => {
     const { enable, disable } = await replaced();
     disable(next);
     expect(active()).toEqual([]);
@@ -145,7 +145,7 @@ describe('stylesheets that another version has, too', () => {
     expect(links()).toHaveLength(2);
   });
 
-  it('keep what is inlined of them', async () => {
+  it('keep their inlined styles', async () => {
     const critical = document.createElement('style');
     critical.dataset.of = `/r/remote-casino/${version.digest}/`;
     document.head.append(critical);
@@ -155,15 +155,15 @@ describe('stylesheets that another version has, too', () => {
     expect(critical.disabled).toBe(true);
   });
 
-  it('are linked where they would stand in another order, or have not come yet', async () => {
+  it('are linked again if their order would differ or they have not loaded yet', async () => {
     const { enable, link } = createStylesheets(document);
     const first = [enable(version), link(ofChunk('shared'), 2)];
-    comeToStay();
+    loadAndKeepRules();
     await Promise.all(first);
     const late = link(ofChunk('late'), 3);
-    // Its own first sheet comes last in the page.
+    // The other version's first sheet is last in the page.
     const second = [link(ofChunk('new', other), 1), link(ofChunk('shared', other), 2), link(ofChunk('late', other), 3)];
-    come();
+    loadAll();
     expect(await Promise.all([late, ...second])).toEqual(Array(4).fill({ ok: true }));
     expect(active()).toEqual(['shared 1', 'late 1', 'new 2', 'shared 2', 'late 2']);
   });

@@ -10,26 +10,26 @@ import { type File, linksOf, placeOf, type Sheet, shareSheet, sheetsIn, usersOf 
 
 /**
  * Stylesheets of remotes, linked by the host with integrity. They are disabled instead of removed, so that a returning
- * version has its styles at once. Versions with the same sheet share one: each that comes or goes makes the browser lay out the
- * whole page.
+ * version has its styles immediately. Versions with the same sheet share one, because each change of sheets makes the
+ * browser lay out the whole page.
  */
 export interface Stylesheets {
   /**
-   * Resolves when the styles apply, or with the reason for a failure: a part is never shown without its styles. Never
-   * rejects.
+   * Resolves when the styles apply, or with the reason for a failure, so that a part is never shown without its styles.
+   * Never rejects.
    */
   enable(remote: SetRemote): Promise<FileOutcome>;
   /** Links a sheet that a chunk of an enabled release needs. Sheets with a lower place come first. Never rejects. */
   link(file: File, place: number): Promise<FileOutcome>;
-  /** Fetches the styles of a version that nothing shows yet, these and those of its chunks. They apply once it is enabled. */
+  /** Fetches the styles of a version that nothing shows yet, and of its chunks. They apply once it is enabled. */
   fetchAhead(remote: SetRemote): void;
   disable(remote: SetRemote): void;
 }
 
 export function createStylesheets(document: Document): Stylesheets {
-  /** Sheets that chunks asked for, by the directory of their release: they return with it. */
+  /** Sheets requested by chunks, by the directory of their release; they are enabled again with it. */
   const ofChunks = new Map<string, Map<string, Sheet>>();
-  /** Directories of releases that are off the page. */
+  /** Directories of releases whose styles are disabled. */
   const off = new Set<string>();
 
   const linkOf = (url: string) => linksOf(document, url).find((link) => link.getAttribute('href') === url);
@@ -38,13 +38,13 @@ export function createStylesheets(document: Document): Stylesheets {
     new Promise<'loaded' | 'failed' | 'late'>((resolve) => {
       const ended = new AbortController();
       const finish = (end: 'loaded' | 'failed' | 'late') => {
-        lift();
-        // The link stays in the page, and is waited for at each return of its version.
+        cancel();
+        // The link stays in the page, and gets new listeners each time its version returns.
         ended.abort();
         if (end !== 'loaded') link.remove();
         resolve(end);
       };
-      const lift = hangLimit(() => {
+      const cancel = hangLimit(() => {
         recordHung(link.href, link);
         finish('late');
       });
@@ -53,20 +53,23 @@ export function createStylesheets(document: Document): Stylesheets {
     });
 
   const link = ({ url, integrity, place }: Sheet) => {
-    const made = document.createElement('link');
-    made.rel = 'stylesheet';
-    made.integrity = integrity;
-    made.crossOrigin = 'anonymous';
-    const there = settled(made);
-    made.href = url;
-    made.dataset.place = String(place);
+    const element = document.createElement('link');
+    element.rel = 'stylesheet';
+    element.integrity = integrity;
+    element.crossOrigin = 'anonymous';
+    const loaded = settled(element);
+    element.href = url;
+    element.dataset.place = String(place);
     const next = sheetsIn(document, folderOf(url)).find((sheet) => placeOf(sheet) > place);
-    if (next) next.before(made);
-    else document.head.append(made);
-    return there;
+    if (next) next.before(element);
+    else document.head.append(element);
+    return loaded;
   };
 
-  /** If a sheet fails but its file is valid, the browser had cached altered bytes: it is linked once more. */
+  /**
+   * Waits for a sheet. If it fails but its file is valid, the browser had cached altered bytes, so it is linked once
+   * more.
+   */
   const outcomeOf = async (file: Sheet, first: ReturnType<typeof settled>): Promise<FileOutcome> => {
     let end = await first;
     if (end === 'failed') {
@@ -79,7 +82,7 @@ export function createStylesheets(document: Document): Stylesheets {
     return { ok: false, error: end === 'late' ? 'timed-out' : 'altered-bytes', message: `${file.url} ${message}` };
   };
 
-  const bring = async (file: Sheet): Promise<FileOutcome> => {
+  const enableOrLink = async (file: Sheet): Promise<FileOutcome> => {
     const known = linkOf(file.url) ?? shareSheet(document, file);
     if (known?.sheet) {
       known.disabled = false;
@@ -87,7 +90,7 @@ export function createStylesheets(document: Document): Stylesheets {
     }
     if (known?.disabled) {
       known.disabled = false;
-      // If it was disabled after loading, its rules may apply at once, and no event fires.
+      // If it was disabled after loading, its rules may apply immediately without an event.
       return known.sheet ? { ok: true } : outcomeOf(file, settled(known));
     }
     // A link of the document may have failed before a listener was added.
@@ -95,8 +98,8 @@ export function createStylesheets(document: Document): Stylesheets {
     return outcomeOf(file, link(file));
   };
 
-  /** A page may be prepared and opened at once. */
-  const arriving = onceAtATime(({ url }: Sheet) => url, bring);
+  /** Runs one request per sheet, because a page may be prepared and opened at the same time. */
+  const arriving = onceAtATime(({ url }: Sheet) => url, enableOrLink);
 
   const enableOne = (file: Sheet): Promise<FileOutcome> => {
     const known = arriving.isUnderWay(file) ? linkOf(file.url) : undefined;
@@ -114,14 +117,14 @@ export function createStylesheets(document: Document): Stylesheets {
       return outcomes.find(({ ok }) => !ok) ?? { ok: true };
     },
     async link({ url: address, integrity }, place) {
-      // Containers name their files by whole addresses, release sets by paths.
+      // Containers use absolute URLs for their files, release sets use paths.
       const url = new URL(address, document.baseURI).pathname;
       const sheet = { url, integrity, place };
       const directory = folderOf(url);
       const known = ofChunks.get(directory) ?? new Map<string, Sheet>();
       ofChunks.set(directory, known.set(url, sheet));
       if (!off.has(directory)) return enableOne(sheet);
-      // Loaded ahead, or a chunk that was still loading when its release left.
+      // The release is preloaded, or was disabled while this chunk was still loading.
       preloadStyle(document, sheet);
       return { ok: true };
     },

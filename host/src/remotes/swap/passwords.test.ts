@@ -12,31 +12,31 @@ beforeEach(() => {
 afterEach(() => void jest.useRealTimers());
 
 it('puts a typed password into the next version’s field, and notifies the form', () => {
-  const putBack = holdPasswords(document);
+  const restore = holdPasswords(document);
   document.body.innerHTML = FORM;
-  const heard: string[] = [];
-  document.body.addEventListener('input', ({ target }) => heard.push((target as HTMLInputElement).value), {
+  const inputs: string[] = [];
+  document.body.addEventListener('input', ({ target }) => inputs.push((target as HTMLInputElement).value), {
     once: true,
   });
-  putBack();
+  restore();
   jest.advanceTimersByTime(100);
   expect(field().value).toBe('typed');
-  expect(heard).toEqual(['typed']);
+  expect(inputs).toEqual(['typed']);
 });
 
-it('leaves newer input alone', () => {
-  const putBack = holdPasswords(document);
+it('does not overwrite newer input', () => {
+  const restore = holdPasswords(document);
   document.body.innerHTML = FORM;
   field().value = 'newer';
-  putBack();
+  restore();
   jest.advanceTimersByTime(5000);
   expect(field().value).toBe('newer');
 });
 
 it('drops the password when no field appears within four seconds', () => {
-  const putBack = holdPasswords(document);
+  const restore = holdPasswords(document);
   document.body.innerHTML = '';
-  putBack();
+  restore();
   jest.advanceTimersByTime(4100);
   document.body.innerHTML = FORM;
   jest.advanceTimersByTime(5000);

@@ -1,17 +1,17 @@
 /**
- * Keeps what a part shows during its swap: its height, so that nothing scrolls, and its focused field. Returns a
+ * Preserves a part during its swap: its content, its height, so that nothing scrolls, and its focused field. Returns a
  * function that restores the focus and releases the height once the new version has rendered.
  */
 export function holdStill(element: HTMLElement): { release(): void } {
   const active = element.ownerDocument.activeElement;
   const focused = active instanceof HTMLElement && element.contains(active) ? describe(active, element) : undefined;
   element.style.minHeight = `${element.offsetHeight}px`;
-  const forget = showWhenGone(element);
+  const stopShowing = showWhenMissing(element);
   return {
     release() {
-      forget();
-      if (focused) refocusWhenThere(element, focused);
-      // The new version may still load data: the height is released once it is reached, or after a timeout.
+      stopShowing();
+      if (focused) refocusWhenRendered(element, focused);
+      // The new version may still load data, so the height is released once it is reached, or after a timeout.
       const free = () => {
         observer.disconnect();
         clearTimeout(timer);
@@ -30,10 +30,10 @@ export function holdStill(element: HTMLElement): { release(): void } {
 const TIMEOUT = 4000;
 
 /**
- * Shows what was in a part, without its functions, from the first frame on in which it would be missing: mostly the new version
- * is there by then. Returns a function that ends that.
+ * Shows an inert copy of a part's content from the first frame in which it would be missing; usually the new version
+ * has rendered by then. Returns a function that removes the copy.
  */
-function showWhenGone(element: HTMLElement): () => void {
+function showWhenMissing(element: HTMLElement): () => void {
   const { defaultView: window } = element.ownerDocument;
   const root = element.firstElementChild;
   const shown = [...(root?.childNodes ?? [])];
@@ -50,7 +50,7 @@ function showWhenGone(element: HTMLElement): () => void {
     picture.inert = true;
     picture.removeAttribute('id');
     for (const one of picture.querySelectorAll('[id]')) one.removeAttribute('id');
-    // A frame would load again, and a radio button would clear that of the new version.
+    // A frame would load again, and a radio button would clear the new version's.
     for (const one of picture.querySelectorAll('iframe, video, audio')) one.removeAttribute('src');
     for (const one of picture.querySelectorAll('[name]')) one.removeAttribute('name');
     element.append(picture);
@@ -61,8 +61,8 @@ function showWhenGone(element: HTMLElement): () => void {
   };
 }
 
-/** The field may render with the data; the focus stays where the player has moved it meanwhile. */
-function refocusWhenThere(element: HTMLElement, focused: Focused) {
+/** Focuses the field once it renders, possibly with the data. A focus that the player moved in the meantime stays. */
+function refocusWhenRendered(element: HTMLElement, focused: Focused) {
   if (refocus(element, focused)) return;
   const done = () => {
     observer.disconnect();
@@ -103,7 +103,7 @@ function describe(focused: HTMLElement, element: HTMLElement): Focused {
   };
 }
 
-/** Returns false when the field is not there yet. */
+/** Focuses the field. Returns false when it has not rendered yet. */
 function refocus(element: HTMLElement, { find, start, end }: Focused): boolean {
   const target = find(element);
   if (!target) return false;

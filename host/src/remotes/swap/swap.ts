@@ -13,7 +13,10 @@ import type { SlotElements } from '../mount/slot-element.ts';
 import { holdPasswords } from './passwords.ts';
 import { holdStill } from './snapshot.ts';
 
-/** A version whose page does not load in this time, in ms, goes on loading in the place of the old one, which may be a bad one. */
+/**
+ * Longest wait for the next version's page, in ms. After that it replaces the old version, which may be bad, and
+ * continues to load in its place.
+ */
 const PREPARE_WITHIN = 1500;
 
 export type SwapResult = { ok: true } | Failure;
@@ -23,14 +26,14 @@ export interface SwapOptions {
   load: Load;
   slots: SlotElements;
   parts: Parts;
-  /** Takes the styles of a version off the page. */
+  /** Disables a version's styles. */
   disableStyles(version: SetRemote): void;
   portsFor(remote: SetRemote): Ports;
   publish: PublishEvent;
   now(): number;
 }
 
-/** Replaces the live version. Loads the new one first: a failed load changes nothing. */
+/** Replaces the live version. Loads the new version first, so that a failed load changes nothing. */
 export async function swapNow(owner: LiveRemote, next: SetRemote, options: SwapOptions): Promise<SwapResult> {
   const { load, slots, parts, publish, now } = options;
   const before = owner.live;
@@ -78,8 +81,8 @@ function holdUntilRendered({ state$ }: Part, element: HTMLElement) {
 }
 
 /**
- * Loads texts and the open page while the old version is still shown: the new one then takes its place within a frame. Never
- * rejects: what fails here fails again, and is reported, when it is mounted.
+ * Loads texts and the open page while the old version is still shown, so that the new one replaces it within a frame.
+ * Never rejects, because the same failure occurs again on mount and is reported then.
  */
 async function prepare(module: Remote, { remote }: SetRemote, ports: Ports) {
   const { route } = ports.navigation.current();

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe('the affiliate tag', () => {
-  it('is stored once all cookies are accepted, and removed when that is withdrawn [AU20, B18]', () => {
+  it('is stored once all cookies are accepted, and removed when consent is withdrawn [AU20, B18]', () => {
     const { fake } = landing('?x=1&btag=a_1%20b');
     const choose = (choice: 'all' | 'needed' | 'undecided') => act(() => fake.ports.preferences.set('cookies', choice));
     expect(document.cookie).not.toContain('parlay_btag');
@@ -33,7 +33,7 @@ describe('the affiliate tag', () => {
     expect(document.cookie).not.toContain('parlay_btag');
   });
 
-  it('of an earlier visit stays when the URL has none, and is replaced by a newer one [AU20]', () => {
+  it('from an earlier visit is kept if the URL has none, and replaced by a newer tag [AU20]', () => {
     storeTag('earlier', 365);
     const none = landing('');
     act(() => none.fake.ports.preferences.set('cookies', 'all'));
@@ -43,14 +43,14 @@ describe('the affiliate tag', () => {
     expect(storedTag()).toBe('newer');
   });
 
-  it('is a text of at most 200 characters [AU20]', () => {
+  it('has at most 200 characters [AU20]', () => {
     expect(['', '?btag=', '?btag=%20', `?btag=${'a'.repeat(201)}`, '?tag=a'].map(tagIn)).toEqual(
       Array(5).fill(undefined),
     );
     expect(tagIn(`?BTAG=${'a'.repeat(200)}`)).toHaveLength(200);
   });
 
-  it('is sent for the signed-in player, with the operation only after a registration [AU20, CL3]', async () => {
+  it('is sent for the signed-in player, with the operation only after registration [AU20, CL3]', async () => {
     const { fake } = renderWithPorts(<Landing />, { messages: en, session: aPlayer() });
     act(() => fake.ports.preferences.set('cookies', 'all'));
     await sendTag(fake.ports);

@@ -10,6 +10,6 @@ export async function sendTag(
   const now = session.current();
   if (bTag === undefined || now.status !== 'player' || preferences.get('cookies') !== 'all') return;
   const { customerId } = now.user;
-  // Failures are ignored: they do not concern the player.
+  // Failures are ignored, because they do not concern the player.
   await api.post('/api/btag', { body: { customerId, bTag, ...(operation ? { operation } : {}) } });
 }

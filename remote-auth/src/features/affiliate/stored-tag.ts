@@ -1,6 +1,6 @@
 import { clearCookie, readCookie, writeCookie } from '@parlay/remote-kit/browser';
 
-/** Readable by page scripts; the cookies policy names it. */
+/** Cookie readable by page scripts; listed in the cookie policy. */
 const COOKIE = 'parlay_btag';
 
 /** Reads the affiliate's tag from the query, whatever the case of its name. */
@@ -12,7 +12,7 @@ export function tagIn(search: string): string | undefined {
   return undefined;
 }
 
-/** The stored tag of this browser. */
+/** Returns the tag stored in this browser. */
 export function storedTag(): string | undefined {
   const tag = readCookie(COOKIE);
   return tag === undefined ? undefined : tagIn(`btag=${encodeURIComponent(tag)}`);

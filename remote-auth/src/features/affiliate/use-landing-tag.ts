@@ -4,7 +4,7 @@ import { clearTag, storeTag, tagIn } from './stored-tag.ts';
 
 /**
  * Stores the affiliate tag of the landing URL for a later registration or login (AU20). It stays in memory until all
- * cookies are accepted, and is removed when that is withdrawn (B18).
+ * cookies are accepted, and is removed when consent is withdrawn (B18).
  */
 export function useLandingTag(): void {
   const { navigation, preferences, brand } = usePorts();

@@ -4,7 +4,7 @@ import { within } from '@parlay/remote-kit/within';
 
 export type Fingerprint = NonNullable<Schemas['RegisterBody']['user']['browserFingerPrint']>;
 
-/** The known device traits (AU1). Small plain values only. */
+/** Returns the known device traits (AU1), limited to small plain values. */
 function attributesOf(components: Readonly<Record<string, unknown>>): Record<string, string | number | boolean> {
   const plain = Object.entries(components).flatMap(([name, component]) => {
     const value: unknown = (component as { value?: unknown } | undefined)?.value;
@@ -17,28 +17,28 @@ function attributesOf(components: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(plain);
 }
 
-/** Text widths: the library measures them in an inline frame, which the page's policy forbids (D8). */
-const LEFT_OUT = ['fontPreferences'] as const;
+/** Excluded sources: text widths, which the library measures in an inline frame that the CSP forbids (D8). */
+const EXCLUDED = ['fontPreferences'] as const;
 
-let asked: Promise<Fingerprint | undefined> | undefined;
+let pending: Promise<Fingerprint | undefined> | undefined;
 
 /**
  * Returns a hash of this device's traits and the traits, for the protection of accounts. Loads its code only when a
- * form that sends it is used, and only after consent to all cookies (SH36). Undefined when the browser refuses, which
- * is accepted (D3). Sends nothing.
+ * form that sends it is used, and only after consent to all cookies (SH36). Returns undefined when the browser
+ * refuses, which is accepted (D3). Sends nothing.
  */
 export async function fingerprint(preferences: PreferencesPort): Promise<Fingerprint | undefined> {
   if (preferences.get('cookies') !== 'all') return undefined;
-  asked ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
+  pending ??= import(/* webpackChunkName: "fingerprint" */ '@fingerprintjs/fingerprintjs')
     .then(async ({ hashComponents, loadSources, prepareForSources, sources }) => {
       await prepareForSources();
-      const components = await loadSources(sources, { cache: {}, debug: false }, LEFT_OUT)();
+      const components = await loadSources(sources, { cache: {}, debug: false }, EXCLUDED)();
       return { hash: hashComponents(components), ...attributesOf(components) };
     })
     .catch(() => undefined);
-  return asked;
+  return pending;
 }
 
-/** The fingerprint if it is available within the given time. */
+/** Returns the fingerprint if it is available within the given time. */
 export const fingerprintSoon = (preferences: PreferencesPort, milliseconds = 500): Promise<Fingerprint | undefined> =>
   within(milliseconds, fingerprint(preferences), () => undefined);

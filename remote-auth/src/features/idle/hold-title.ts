@@ -1,6 +1,6 @@
 export interface HeldTitle {
   show(text: string): void;
-  /** Restores the page's own title, including changes made meanwhile. */
+  /** Restores the page's own title, including changes made in the meantime. */
   release(): void;
 }
 

@@ -16,8 +16,8 @@ export interface IdleWarningProps {
 }
 
 /**
- * The dialog before an unused session ends: blocking, with "Stay logged in" focused (X1). Closes automatically when
- * another tab answers.
+ * Renders the blocking dialog before an idle session ends, with "Stay logged in" focused (X1). It closes automatically
+ * when the player responds in another tab.
  */
 export default function IdleWarning({ idle }: IdleWarningProps) {
   const { t } = useMessages();

@@ -1,7 +1,7 @@
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until `endsAt`, by the server's clock; updated while `running`. */
+/** Returns the whole seconds until `endsAt`, by the server's clock; updated while `running`. */
 export function useSecondsLeft(endsAt: number, running: boolean): number {
   const { clock } = usePorts();
   const left = (now: number) => Math.max(0, Math.ceil((endsAt - now) / 1000));

@@ -8,7 +8,7 @@ import { minutesAndSeconds } from './use-seconds-left.ts';
 const MOVES = ['pointerdown', 'pointermove', 'keydown', 'touchstart'] as const;
 
 /**
- * With the fixed rule, counts down in the document's title, which is visible from other tabs (RS10). The title of an
+ * Counts down in the document's title under the fixed rule, which is visible from other tabs (RS10). The title of an
  * expired session stays until the player returns.
  */
 export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number): void {
@@ -22,7 +22,7 @@ export function useTimeoutTitle({ phase, rule }: IdleState, secondsLeft: number)
   });
   useEffect(() => {
     if (shown !== 'warning') return;
-    // biome-ignore lint/style/noRestrictedGlobals: pages keep setting the title while this one is shown instead.
+    // biome-ignore lint/style/noRestrictedGlobals: pages keep setting the title while this title replaces it.
     held.current ??= holdTitle(document);
     held.current.show(t('idle.documentTitle', { time: minutesAndSeconds(secondsLeft) }));
   }, [shown, secondsLeft, t]);

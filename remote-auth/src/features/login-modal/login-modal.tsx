@@ -7,9 +7,9 @@ import { LoginForm } from '../login/login-form.tsx';
 
 export interface LoginModalProps {
   open: boolean;
-  /** Why the login was requested; unknown reasons show no text. */
+  /** Reason for the login request; unknown reasons show no text. */
   reason: string | undefined;
-  /** Where the player wanted to go. */
+  /** Path to open after the login. */
   returnTo: string | undefined;
   onClose(): void;
   /** Element that gets the focus on closing. */
@@ -18,7 +18,7 @@ export interface LoginModalProps {
 
 const REASONS = new Set(['play', 'sports-book']);
 
-/** The login form over any page (SH19). */
+/** Renders the login form in a modal over any page (SH19). */
 export default function LoginModal({ open, reason, returnTo, onClose, finalFocus }: LoginModalProps) {
   const { t } = useMessages();
   const { brand } = usePorts();

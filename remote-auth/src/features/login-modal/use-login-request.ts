@@ -11,9 +11,9 @@ export interface LoginRequest {
   at?: string | undefined;
 }
 
-const parse = (kept: unknown): LoginRequest | undefined => {
-  if (typeof kept !== 'object' || kept === null) return undefined;
-  const { returnTo, reason, at } = kept as Record<string, unknown>;
+const parse = (stored: unknown): LoginRequest | undefined => {
+  if (typeof stored !== 'object' || stored === null) return undefined;
+  const { returnTo, reason, at } = stored as Record<string, unknown>;
   return requestOf({ returnTo: asText(returnTo), reason: asText(reason), at: asText(at) });
 };
 
@@ -26,54 +26,54 @@ const requestOf = ({ returnTo, reason, at }: LoginRequest): LoginRequest => ({
 });
 
 /**
- * The open request for a login, if any. Stored as a draft, so that a swap of this remote reopens the modal; it ends
- * when the player navigates. `login-modal.changed` is published before `publish` of a request returns, and when the
- * modal closes.
+ * Returns the open login request, if any. It is stored as a draft, so that a swap of this remote reopens the modal; it
+ * ends when the player navigates. `login-modal.changed` is published before `publish` of a request returns, and when
+ * the modal closes.
  */
 export function useLoginRequest(): { request: LoginRequest | null; close(): void } {
   const { bus, navigation } = usePorts();
   const session = useSession();
-  const [request, keep, forget] = useDraft<LoginRequest | null>('login.modal', null, parse);
+  const [request, store, clear] = useDraft<LoginRequest | null>('login.modal', null, parse);
   const open = request !== null && session.status !== 'player';
 
-  const say = useEffectEvent((now: boolean) => {
+  const publishOpen = useEffectEvent((now: boolean) => {
     if ((bus.last('login-modal.changed')?.open ?? false) !== now) bus.publish('login-modal.changed', { open: now });
   });
   const leave = useEffectEvent(() => {
     const to = request?.returnTo;
-    forget();
+    clear();
     const { pathname, search, hash } = navigation.current();
     if (to && to !== pathname + search + hash) navigation.go(to);
   });
 
-  useTopicEvent(bus, 'login.requested', (asked) => {
-    const next = requestOf(asked);
+  useTopicEvent(bus, 'login.requested', (requested) => {
+    const next = requestOf(requested);
     if (session.status === 'player') {
       if (next.returnTo) navigation.go(next.returnTo);
       return;
     }
-    keep({ ...next, at: navigation.current().pathname });
-    say(true);
+    store({ ...next, at: navigation.current().pathname });
+    publishOpen(true);
   });
 
   useEffect(() => {
     if (!open) return;
-    say(true);
-    return () => say(false);
+    publishOpen(true);
+    return () => publishOpen(false);
   }, [open]);
 
   const at = request?.at;
   useEffect(() => {
     if (request === null) return;
     const moves = navigation.value$.subscribe(({ pathname }) => {
-      if (pathname !== at) forget();
+      if (pathname !== at) clear();
     });
     return () => moves.unsubscribe();
-  }, [request, at, navigation, forget]);
+  }, [request, at, navigation, clear]);
 
   useEffect(() => {
     if (request && session.status === 'player') leave();
   }, [request, session.status]);
 
-  return { request: open ? request : null, close: forget };
+  return { request: open ? request : null, close: clear };
 }

@@ -8,24 +8,24 @@ import { useForm, useFormState } from 'react-final-form';
 import styles from './login.module.css';
 import type { LoginValues, MissingConsents } from './use-login.ts';
 
-/** Consents the player must accept before the login works (AU2), shown while the same username is typed. */
+/** Shows the consents that the player must accept before the login works (AU2), while the same username is entered. */
 export function ConsentList({ username, consents }: MissingConsents) {
   const { values } = useFormState<LoginValues>({ subscription: { values: true } });
   return values.username.trim() === username ? <ConsentFields consents={consents} /> : null;
 }
 
-/** Takes the focus when it appears, and clears the ticks when it is removed. */
+/** Takes the focus when it appears, and clears its checkboxes when it is removed. */
 function ConsentFields({ consents }: { consents: readonly Consent[] }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const legend = useRef<HTMLLegendElement>(null);
   const form = useForm();
-  const untick = useEffectEvent(() => {
+  const clearConsents = useEffectEvent(() => {
     for (const at of consents.keys()) form.change(consentField(at), false);
   });
   useEffect(() => {
     legend.current?.focus();
-    return () => untick();
+    return () => clearConsents();
   }, []);
   const page = (name: string) => navigation.urlFor('help-centre/page', { page: name });
   return (

@@ -7,7 +7,7 @@ import type { LoginFailure } from '../../model/login-failure.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './login.module.css';
 
-/** One message for the whole form, which takes the focus (AU2). Give it a `key` by attempt. */
+/** Shows one message for the whole form, which takes the focus (AU2). Needs a `key` per attempt. */
 export function LoginAlert({ failure }: { failure: LoginFailure }) {
   const { t } = useMessages();
   const { formats } = usePorts().brand.brand;

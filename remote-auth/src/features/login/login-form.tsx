@@ -19,19 +19,19 @@ const NAME = allOf(required, maxlength(254));
 const PASSWORD = allOf(required, maxlength(200));
 
 export interface LoginFormProps {
-  /** Where the player wanted to go; a registration leads there, too. */
+  /** Path to open after the login; passed on to registration. */
   returnTo: string | undefined;
   onLeave?: (() => void) | undefined;
 }
 
-/** The login form of page and modal. Supports password managers and pasting. */
+/** Renders the login form of page and modal. Supports password managers and pasting. */
 export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
-  const [name, keepName, forgetName] = useTypedName();
-  const { submit, missing, question, dropQuestion, failure } = useLogin(forgetName);
+  const [name, storeName, clearName] = useTypedName();
+  const { submit, missing, question, leaveCodeStep, failure } = useLogin(clearName);
   const isBack = useRef(false);
-  // First content is rendered at build time and knows no query.
+  // First content is rendered at build time, without a query.
   const live = useLivePage();
   const register = navigation.urlFor('register', {}, { query: { return: live ? returnTo : undefined } });
   return (
@@ -44,7 +44,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
         t={t}
         locale={locale}
         onValues={({ username }) => {
-          if (username !== name) keepName(username);
+          if (username !== name) storeName(username);
         }}
         onSubmit={submit}
       >
@@ -56,7 +56,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
                 username={question.username}
                 onBack={() => {
                   isBack.current = true;
-                  dropQuestion();
+                  leaveCodeStep();
                 }}
               />
             ) : (

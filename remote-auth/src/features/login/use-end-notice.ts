@@ -10,8 +10,8 @@ const ENDS = ['idle', 'lifetime', 'time-limit'] as const;
 type AutomaticEnd = (typeof ENDS)[number];
 
 /**
- * Why this tab's session ended automatically, once per tab (AU4): known from the session, or from the cookie for
- * idleness. Clears the cookie, so that neither a reload nor the next visit repeats it.
+ * Returns why this tab's session ended automatically, once per tab (AU4), from the session or, for idleness, from the
+ * cookie. Clears the cookie, so that neither a reload nor the next visit repeats the notice.
  */
 export function useEndNotice(): AutomaticEnd | undefined {
   const { drafts } = usePorts();
@@ -29,7 +29,7 @@ export function useEndNotice(): AutomaticEnd | undefined {
   return wasShown ? undefined : end;
 }
 
-/** Allows the notice again for a new session. */
+/** Allows the notice to be shown again after a new session. */
 export function resetEndNotice(drafts: DraftsPort): void {
   drafts.clear(SHOWN);
   clearCookie(IDLE_TIMEOUT_COOKIE);

@@ -14,14 +14,14 @@ import type { CodeStepProps } from './code-step.tsx';
 export interface LoginValues {
   username: string;
   password: string;
-  /** Second-factor code, once it was asked for. */
+  /** Second-factor code, once it is required. */
   otp?: string;
   [consent: `consent${number}`]: boolean;
 }
 
-const parseName = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
+const parseName = (stored: unknown) => (typeof stored === 'string' && stored.length <= 254 ? stored : undefined);
 
-/** The typed username, shared by page and modal. The password is never stored. */
+/** Stores the typed username as a draft, shared by page and modal. The password is never stored. */
 export const useTypedName = () => useDraft<string>('login.username', '', parseName);
 
 /** Consents that this username must accept before it can log in. */
@@ -30,7 +30,7 @@ export interface MissingConsents {
   consents: readonly Consent[];
 }
 
-/** The second-factor question for this username (D2), and the component that asks it. */
+/** Required second factor for a username (D2), and the component that asks for it. */
 interface CodeQuestion {
   username: string;
   Step: ComponentType<CodeStepProps>;
@@ -40,12 +40,12 @@ const loadStep = () => import(/* webpackChunkName: "login-code" */ './code-step.
 
 export interface Login {
   submit(values: LoginValues): Promise<Submitted>;
-  /** Set by a failed login; sent with the next one of the same username (AU2). */
+  /** Set by a failed login; sent with the same username's next login (AU2). */
   missing: MissingConsents | undefined;
-  /** Set once username and password were right. */
+  /** Set once username and password were correct. */
   question: CodeQuestion | undefined;
   /** Returns to username and password. */
-  dropQuestion(): void;
+  leaveCodeStep(): void;
   /** `attempt` distinguishes repeated failures of the same kind. */
   failure: { what: LoginFailure; attempt: number } | undefined;
 }
@@ -56,7 +56,7 @@ const FIELDS = new Set(['username', 'password', 'otp']);
 export function useLogin(onSuccess: () => void): Login {
   const ports = usePorts();
   const { session, preferences } = ports;
-  const [missing, setLacking] = useState<MissingConsents>();
+  const [missing, setMissing] = useState<MissingConsents>();
   const [question, setQuestion] = useState<CodeQuestion>();
   const [failure, setFailure] = useState<Login['failure']>();
   const [attempt, setAttempt] = useState(1);
@@ -86,10 +86,10 @@ export function useLogin(onSuccess: () => void): Login {
       return {};
     }
     if (result.error === 'consents') {
-      setLacking({ username, consents: result.consents });
+      setMissing({ username, consents: result.consents });
       return {};
     }
-    if (result.failure.code === 'otp_required' && !question) return ask(username);
+    if (result.failure.code === 'otp_required' && !question) return showCodeStep(username);
     const fieldErrors = fieldErrorsOf(result.failure, { 'x-otp': 'otp' });
     const own = Object.entries(fieldErrors).filter(([field]) => FIELDS.has(field));
     if (own.length > 0) return Object.fromEntries(own);
@@ -97,7 +97,7 @@ export function useLogin(onSuccess: () => void): Login {
     return {};
   }
 
-  async function ask(username: string): Promise<Submitted> {
+  async function showCodeStep(username: string): Promise<Submitted> {
     try {
       const { default: Step } = await loadStep();
       setQuestion({ username, Step });
@@ -107,10 +107,10 @@ export function useLogin(onSuccess: () => void): Login {
     return {};
   }
 
-  function dropQuestion() {
+  function leaveCodeStep() {
     setQuestion(undefined);
     setFailure(undefined);
   }
 
-  return { submit, missing, question, dropQuestion, failure };
+  return { submit, missing, question, leaveCodeStep, failure };
 }

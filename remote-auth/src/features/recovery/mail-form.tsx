@@ -14,7 +14,7 @@ import { ResultMessage, useFailureText } from './result-message.tsx';
 import { useCooldown } from './use-cooldown.ts';
 
 const ADDRESS = allOf(required, email, maxlength(254));
-const parse = (kept: unknown) => (typeof kept === 'string' && kept.length <= 254 ? kept : undefined);
+const parse = (stored: unknown) => (typeof stored === 'string' && stored.length <= 254 ? stored : undefined);
 
 interface FormResult {
   attempt: number;
@@ -25,23 +25,23 @@ interface FormResult {
 export interface MailFormProps {
   label: string;
   submit: string;
-  /** The field's path in the call. */
+  /** Path of the field in the request. */
   path: string;
   /** Key of the draft. */
   draft: string;
   send(address: string): Promise<ApiResult<{ messages: string[] }>>;
 }
 
-/** A form that requests an e-mail. Its answer is the same for unknown addresses (D1, AU11, AU14). */
+/** Renders a form that requests an e-mail. The response is the same for unknown addresses (D1, AU11, AU14). */
 export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
   const { t, locale } = useMessages();
   const { clock, brand } = usePorts();
-  const [kept, keep] = useDraft(draft, '', parse);
+  const [stored, store] = useDraft(draft, '', parse);
   const [result, setResult] = useState<FormResult>({ attempt: 0 });
   const cooldown = useCooldown(clock, brand.brand.constants.resendMs);
   const failureText = useFailureText();
 
-  async function ask({ address }: { address: string }): Promise<Submitted> {
+  async function requestMail({ address }: { address: string }): Promise<Submitted> {
     const attempt = result.attempt + 1;
     setResult({ attempt });
     const sent = await send(address.trim());
@@ -73,11 +73,11 @@ export function MailForm({ label, submit, path, draft, send }: MailFormProps) {
       <Form
         label={label}
         className={styles.form}
-        initialValues={{ address: kept }}
+        initialValues={{ address: stored }}
         t={t}
         locale={locale}
-        onValues={({ address }) => keep(address)}
-        onSubmit={ask}
+        onValues={({ address }) => store(address)}
+        onSubmit={requestMail}
       >
         {({ submitting }) => (
           <>

@@ -24,7 +24,7 @@ interface Values {
 const ADDRESS = allOf(required, email, maxlength(254));
 const CONFIRM = allOf(required, matchWith('newPassword', 'passwordsMatch'));
 
-/** Sets a new password with the token of an e-mail. The token expires and works once. */
+/** Sets a new password with the token from an e-mail. The token expires and can be used once. */
 export function ResetForm({ token }: { token: string }) {
   const { t, locale } = useMessages();
   const { api, brand, navigation, notify, preferences } = usePorts();
@@ -46,7 +46,7 @@ export function ResetForm({ token }: { token: string }) {
     const result = await api.patch('/api/password', { body });
     if (result.ok) {
       notify.show({ id: 'reset', type: 'success', title: t('reset.done') });
-      // The answer says whether the player is signed in now (AU12).
+      // The response says whether the player is signed in now (AU12).
       navigation.go(navigation.urlFor(result.data.sessionToken ? 'home' : 'login'), { replace: true });
       return undefined;
     }

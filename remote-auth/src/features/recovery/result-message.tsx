@@ -6,7 +6,7 @@ import { withReference } from '../../model/failure-text.ts';
 import { waitText } from '../../model/wait-text.ts';
 import styles from './recovery.module.css';
 
-/** The result of a form as a whole; it takes the focus. Give it a `key` by attempt. */
+/** Shows the result of a form and takes the focus. Needs a `key` per attempt. */
 export function ResultMessage({ tone, children }: { tone: 'win' | 'loss' | 'equal'; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
@@ -19,14 +19,14 @@ export function ResultMessage({ tone, children }: { tone: 'win' | 'loss' | 'equa
   );
 }
 
-/** Returns a function that describes a failed call, preferably in the server's words. */
+/** Returns a function that describes a failed call, preferably with the server's message. */
 export function useFailureText(): (error: ApiFailure) => string {
   const { t } = useMessages();
-  const said = (error: ApiFailure) => {
+  const messageOf = (error: ApiFailure) => {
     if (error.retryAfterSeconds !== undefined) {
       return t('login.limited', { wait: waitText(error.retryAfterSeconds, t) });
     }
     return error.kind === 'http' && error.message ? error.message : t('recovery.unreachable');
   };
-  return (error) => withReference(said(error), error.reference, t);
+  return (error) => withReference(messageOf(error), error.reference, t);
 }

@@ -8,12 +8,12 @@ import { AuthPage } from '../stage/auth-page.tsx';
 interface SimplePageProps {
   title: string;
   lead: string;
-  /** The visitor may have just registered: the text does not mention an existing balance. */
+  /** True if the visitor may have just registered, so that the text mentions no existing balance. */
   isForNewcomers?: boolean;
   children: ReactNode;
 }
 
-/** A page with one short form next to the stage. */
+/** Renders a page with one short form next to the stage. */
 export function SimplePage({ title, lead, isForNewcomers = false, children }: SimplePageProps) {
   const { t } = useMessages();
   const headline = isForNewcomers ? t('register.headline.2') : t('stage.title');

@@ -1,7 +1,9 @@
 import type { ClockPort } from '@parlay/ports';
 import { useEffect, useState } from 'react';
 
-/** Seconds until an action is allowed again, `wait` milliseconds after the last time, by the server's clock. */
+/**
+ * Returns the seconds until an action is allowed again, `wait` milliseconds after the last one, by the server's clock.
+ */
 export function useCooldown(clock: ClockPort, wait: number): { seconds: number; start(): void } {
   const [until, setUntil] = useState(0);
   const [now, setNow] = useState(0);

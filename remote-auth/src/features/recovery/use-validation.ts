@@ -12,17 +12,19 @@ const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
   invalid_request: 'unknown',
 };
 
-/** Redeems the token of an e-mail's link once. A separate call, because merely fetching the page must not redeem it. */
-export function useValidation(token: string): { state: Validation; again(): void } {
+/**
+ * Redeems the token of an e-mail link once, in a separate call, because merely fetching the page must not redeem it.
+ */
+export function useValidation(token: string): { state: Validation; retry(): void } {
   const { api, session } = usePorts();
   const [state, setState] = useState<Validation>({ kind: token ? 'asking' : 'unknown' });
-  const asked = useRef('');
+  const redeemed = useRef('');
 
-  const ask = useEffectEvent(async () => {
+  const redeem = useEffectEvent(async () => {
     const result = await api.post('/api/validate-email', { body: { token } });
     if (result.ok) {
       setState({ kind: 'done' });
-      // The page's record of the player still says that the address is unconfirmed.
+      // The page's player record still has the address as unconfirmed.
       if (session.current().status === 'player') void session.refresh();
       return;
     }
@@ -31,15 +33,15 @@ export function useValidation(token: string): { state: Validation; again(): void
   });
 
   useEffect(() => {
-    if (!token || asked.current === token || state.kind !== 'asking') return;
-    asked.current = token;
-    void ask();
+    if (!token || redeemed.current === token || state.kind !== 'asking') return;
+    redeemed.current = token;
+    void redeem();
   }, [token, state.kind]);
 
   return {
     state,
-    again: () => {
-      asked.current = '';
+    retry: () => {
+      redeemed.current = '';
       setState({ kind: 'asking' });
     },
   };

@@ -7,7 +7,10 @@ import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import styles from './registration.module.css';
 
-/** Whether a new player is asked for a deposit limit at the end of the registration, and how the question ends (B4). */
+/**
+ * Returns whether a new player is asked for a deposit limit at the end of registration, and a function to skip it
+ * (B4).
+ */
 export function useLimitOffer() {
   const { api } = usePorts();
   const isPlayer = useSession().status === 'player';
@@ -17,13 +20,13 @@ export function useLimitOffer() {
     isDue,
     isSkippable: limits.data?.prompt === 'skippable',
     skip: async () => {
-      const answer = await api.post('/api/account/limits/skip');
-      if (answer.ok) await limits.reload();
+      const response = await api.post('/api/account/limits/skip');
+      if (response.ok) await limits.reload();
     },
   };
 }
 
-/** Asks for a deposit limit, without an amount suggested. */
+/** Asks for a deposit limit without suggesting an amount. */
 export function LimitOffer({ offer }: { offer: ReturnType<typeof useLimitOffer> }) {
   const { t } = useMessages();
   const { navigation } = usePorts();

@@ -21,7 +21,7 @@ import type { useRegister } from './use-register.ts';
 
 const NOTHING: Partial<RegistrationValues> = {};
 
-/** The draft of this tab, without the password. */
+/** Returns this tab's draft, which has no password. */
 export const useRegistrationDraft = () => useDraft('registration', NOTHING, valuesOf);
 
 export interface RegistrationFormProps {
@@ -31,12 +31,12 @@ export interface RegistrationFormProps {
   draft: ReturnType<typeof useRegistrationDraft>;
 }
 
-/** Both steps are one form: values of a hidden step are preserved. */
+/** Renders both steps as one form, so that the values of a hidden step are preserved. */
 export function RegistrationForm({ facts, names, register, draft }: RegistrationFormProps) {
   const { t, locale } = useMessages();
   const { brand } = usePorts();
   const { currencies } = brand.brand;
-  const [kept, keep] = draft;
+  const [stored, store] = draft;
   const only = currencies.length === 1 ? currencies[0] : undefined;
   const labels = {
     ...Object.fromEntries(STEPS[register.step].map((name) => [name, t(`register.labels.${name}`)])),
@@ -48,10 +48,10 @@ export function RegistrationForm({ facts, names, register, draft }: Registration
     <Form<RegistrationValues>
       label={t('register.title')}
       className={styles.form}
-      initialValues={{ ...EMPTY, ...kept, ...(only ? { currency: only } : {}) }}
+      initialValues={{ ...EMPTY, ...stored, ...(only ? { currency: only } : {}) }}
       t={t}
       locale={locale}
-      onValues={(values) => keep(draftOf(values))}
+      onValues={(values) => store(draftOf(values))}
       onSubmit={register.submit}
     >
       {({ submitting }) => (

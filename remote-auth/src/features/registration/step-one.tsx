@@ -18,7 +18,7 @@ import type { useNameChecks } from './use-name-checks.ts';
 /** Earliest accepted birthday. */
 const EARLIEST = '1900-01-01';
 
-/** Fields about the player (AU5). */
+/** Renders the fields about the player (AU5). */
 export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<typeof useNameChecks> }) {
   const { t, locale } = useMessages();
   const { brand, clock } = usePorts();

@@ -18,7 +18,7 @@ import { useMemo } from 'react';
 import styles from './registration.module.css';
 import { type Facts, usePlace } from './use-facts.ts';
 
-/** Fields for address and consents (AU5). */
+/** Renders the fields for address and consents (AU5). */
 export function StepTwo({ facts }: { facts: Facts }) {
   const { t } = useMessages();
   const { brand, navigation } = usePorts();

@@ -7,11 +7,11 @@ const STEPS = [1, 2, 3] as const;
 
 export interface StepsProps {
   now: 1 | 2 | 3;
-  /** Numbers only, in a row. */
+  /** Shows only the numbers, in a row. */
   row?: boolean | undefined;
 }
 
-/** Progress of the registration: two steps and the end. */
+/** Shows the progress of the registration: two steps and the end. */
 export function Steps({ now, row }: StepsProps) {
   const { t } = useMessages();
   return (

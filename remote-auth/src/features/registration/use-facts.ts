@@ -8,7 +8,10 @@ export interface Place {
   subdivision?: string | undefined;
 }
 
-/** Location of the visitor's IP address; undefined when unknown. With several possible regions it names none. */
+/**
+ * Returns the location of the visitor's IP address; undefined when unknown. If several regions are possible, it has
+ * none.
+ */
 export function usePlace(): Place | undefined {
   const { api } = usePorts();
   const { data } = useServerData('/api/lookup-ip-address', () => api.get('/api/lookup-ip-address'));
@@ -25,7 +28,7 @@ export interface Facts {
   consents: readonly Schemas['Consent'][];
 }
 
-/** Facts the form needs before it can render completely (AU7). */
+/** Loads the facts that the form needs before it can render completely (AU7). */
 export function useFacts() {
   const { api } = usePorts();
   return useServerData('/api/consents facts', async (): Promise<ServerResult<Facts>> => {

@@ -26,22 +26,24 @@ export interface UseRegister {
   /** Called when the player is registered and signed in. */
   onRegistered(email: string): void;
   /**
-   * An earlier attempt registered the player, but its answer was lost. A repeated request signs nobody in: the player
-   * must log in.
+   * Called when an earlier attempt registered the player but its response was lost. A repeated request signs nobody
+   * in, so the player must log in.
    */
   onRegisteredBefore(username: string): void;
-  /** Loads the brand's page about the error (AU9): a URL, or a path without locale, which the edge adds. */
+  /** Loads the brand's page about the error (AU9). `url` may be a path without a locale, which the edge adds. */
   leave(url: string): void;
 }
 
-/** One intended registration. All attempts carry the same token, so that it is made at most once (D20). */
+/**
+ * One intended registration. All attempts carry the same token, so that the player is registered at most once (D20).
+ */
 interface Intent {
   token: string;
   /** Part of the request, which must be repeated unchanged; a fingerprint that arrives later is not added. */
   fingerprint: Fingerprint | undefined;
 }
 
-/** State of the two steps, and the registration call. */
+/** Manages the two steps and the registration call. */
 export function useRegister({ consents, names, onRegistered, onRegisteredBefore, leave }: UseRegister) {
   const { t } = useMessages();
   const ports = usePorts();
@@ -50,7 +52,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   const intent = useRef<Intent>(undefined);
   const businessUnit = { businessUnitId: brand.brand.id };
 
-  /** Pending checks are awaited: step two is not reached with a taken name (AU10). */
+  /** Awaits pending checks, so that step two is not reached with a taken name (AU10). */
   async function takenNames(values: RegistrationValues): Promise<FieldErrors> {
     const [username, displayName] = await Promise.all([
       names.username(values.username),
@@ -86,7 +88,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     return fieldErrors;
   }
 
-  /** Requested just before use: a token works once and expires soon (D20). */
+  /** Requests a token just before use, because it works once and expires soon (D20). */
   async function newIntent(): Promise<ApiResult<Intent>> {
     const result = await api.post('/api/register/registration-token', { body: { businessUnit } });
     if (!result.ok) return result;
@@ -95,15 +97,15 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   /**
-   * The token is kept after every answer: an earlier attempt may have registered the player, and the token identifies
-   * it. After a refusal it is still valid; an invalid token is replaced.
+   * Sends the registration. The token is kept after every response, because an earlier attempt may have registered the
+   * player and the token identifies it. After a refusal the token is still valid; an invalid token is replaced.
    */
   async function attempt(values: RegistrationValues): Promise<ApiResult<DataOf<'/api/register', 'post'>>> {
-    const isKept = intent.current !== undefined;
+    const isReused = intent.current !== undefined;
     if (!intent.current) {
-      const made = await newIntent();
-      if (!made.ok) return made;
-      intent.current = made.data;
+      const created = await newIntent();
+      if (!created.ok) return created;
+      intent.current = created.data;
     }
     const { token, ...known } = intent.current;
     // Requested again, because the cookie choice may have changed.
@@ -112,7 +114,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
     const result = await api.post('/api/register', { body: { businessUnit, user, token } });
     if (result.ok || result.error.code !== 'registration_token_invalid') return result;
     intent.current = undefined;
-    return isKept ? attempt(values) : result;
+    return isReused ? attempt(values) : result;
   }
 
   async function send(values: RegistrationValues): Promise<Submitted> {
@@ -131,7 +133,7 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   }
 
   async function submit(values: RegistrationValues): Promise<Submitted> {
-    // An earlier attempt may have registered the player: then the names are taken by the same player.
+    // An earlier attempt may have registered the player, who then has taken the names.
     if (step === 2 && intent.current) return send(values);
     const taken = await takenNames(values);
     if (Object.keys(taken).length > 0) {

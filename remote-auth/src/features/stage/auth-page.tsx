@@ -13,12 +13,12 @@ export interface AuthPageProps {
   facts: readonly string[] | ReactNode;
   /** Shown above the form on screens without the stage. */
   top?: ReactNode;
-  /** For long forms: 680 px. */
+  /** Widens the column to 680 px, for long forms. */
   wide?: boolean | undefined;
   children: ReactNode;
 }
 
-/** A stage with facts and the form next to it; on narrow screens only the form. */
+/** Renders a stage with facts next to the form; on narrow screens only the form. */
 export function AuthPage({ headline, facts, top, wide, children }: AuthPageProps) {
   return (
     <div className={styles.page}>

@@ -1,6 +1,6 @@
 import { useLivePage } from '@parlay/remote-kit/live-page';
 
-/** A drawing of houses. First content only reserves its space, because the page's HTML has a size limit. */
+/** Draws houses. First content only reserves its space, because the page's HTML has a size limit. */
 export function Houses({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 420 300" aria-hidden="true" focusable="false">
@@ -9,7 +9,7 @@ export function Houses({ className }: { className?: string | undefined }) {
   );
 }
 
-/** Uses its own colours, like a cover. */
+/** Uses fixed colours instead of the theme's, like a cover. */
 function Drawing() {
   return (
     <>

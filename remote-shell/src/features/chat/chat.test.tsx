@@ -4,7 +4,7 @@ import { renderShell } from '../../testing/a-page.tsx';
 import { Chat } from './chat.tsx';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
-// A failed script is dropped, so that each test loads it again.
+// Fails the script, which removes it, so that each test loads it again.
 afterEach(() => act(async () => scripts().forEach((script) => void script.dispatchEvent(new Event('error')))));
 
 const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand'] = {}) => {
@@ -13,7 +13,7 @@ const open = async (brand: NonNullable<Parameters<typeof renderShell>[1]>['brand
 };
 
 describe('the chat', () => {
-  it('uses the installation’s own company where the brand names none [SH26]', async () => {
+  it('uses the installation’s default provider if the brand names none [SH26]', async () => {
     await open();
     expect(scripts().map(({ src }) => new URL(src).pathname)).toEqual(['/chat.js']);
   });
@@ -26,7 +26,7 @@ describe('the chat', () => {
     ]);
   });
 
-  it('loads nothing where the brand has no chat [SH26]', async () => {
+  it('loads nothing if the brand has no chat [SH26]', async () => {
     await open({ chat: { enabled: false, side: 'left', edge: 'bottom' } });
     expect(scripts()).toEqual([]);
   });

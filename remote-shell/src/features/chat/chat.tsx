@@ -3,9 +3,11 @@ import { usePreference } from '@parlay/remote-kit/preference';
 import { useEffect } from 'react';
 import { mayChat } from '../../model/chat.ts';
 import styles from './chat.module.css';
-import { chatElement, loadChat, usualChat } from './script.ts';
+import { chatElement, defaultChat, loadChat } from './script.ts';
 
-/** Support chat of another company (SH26). Its script loads once per document, and only when the chat may be shown. */
+/**
+ * Shows a third party's support chat (SH26). Its script loads once per document, and only when the chat may be shown.
+ */
 export function Chat() {
   const { brand } = usePorts();
   const { mode, frameOrigins } = brand;
@@ -19,12 +21,12 @@ export function Chat() {
   const origin = mode === 'demo' ? frameOrigins[0] : undefined;
 
   useEffect(() => {
-    const chat = script ?? (origin === undefined ? undefined : usualChat(origin));
+    const chat = script ?? (origin === undefined ? undefined : defaultChat(origin));
     if (!shown || !chat) return;
-    let wanted = true;
+    let isActive = true;
     void loadChat(chat).then(() => {
       const element = chatElement();
-      if (!wanted || !element) return;
+      if (!isActive || !element) return;
       element.hidden = false;
       element.className = String(styles.place);
       element.dataset.position = side;
@@ -33,7 +35,7 @@ export function Chat() {
       element.style.setProperty('--chat-offset', `${chatOffsetPx}px`);
     });
     return () => {
-      wanted = false;
+      isActive = false;
       const element = chatElement();
       if (element) element.hidden = true;
     };

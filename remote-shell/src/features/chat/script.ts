@@ -1,16 +1,19 @@
 import { type CompanyScript, loadCompanyScript } from '@parlay/remote-kit/company-script';
 
-/** Script of the installation's own company, at its origin. A browser test fails when its bytes change. */
-export const usualChat = (origin: string): CompanyScript => ({
+/**
+ * Returns the script of the installation's default provider, at its origin. A browser test fails when its bytes
+ * change.
+ */
+export const defaultChat = (origin: string): CompanyScript => ({
   url: new URL('/chat.js', origin).href,
   integrity: 'sha384-HDY3eF+Kh5oj0TF2Aph+gKB5yaUsvzNyhK+yJYyY8329ERRQtbjpaL1RNjKzXM8D',
 });
 
-// biome-ignore lint/style/noRestrictedGlobals: another company's script adds its element to the document itself.
+// biome-ignore lint/style/noRestrictedGlobals: a third party's script adds its element to the document directly.
 export const chatElement = (): HTMLElement | null => document.querySelector('support-chat');
 
 /**
- * Loads the script once per document; its element is hidden until a page shows it. Resolves also on failure: then there
+ * Loads the script once per document; its element is hidden until a page shows it. Also resolves on failure: then there
  * is no chat, and the next page tries again.
  */
 export async function loadChat(script: CompanyScript): Promise<void> {

@@ -16,7 +16,7 @@ import styles from './contact.module.css';
 const EMPTY: ContactValues = { Name: '', EmailAddress: '', Subject: '', Message: '', Type: 'general' };
 const FIELDS = Object.keys(EMPTY) as (keyof ContactValues)[];
 
-/** Parses a stored draft: texts of usual length only. */
+/** Parses a stored draft; accepts only texts of normal length. */
 function parse(stored: unknown): ContactValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined;
   const found = stored as Record<string, unknown>;
@@ -24,7 +24,7 @@ function parse(stored: unknown): ContactValues | undefined {
   return isText ? (stored as ContactValues) : undefined;
 }
 
-/** A message to support, by anybody (AU18, CL9); a player's name and address are filled in. */
+/** Renders the contact form for everybody (AU18, CL9); a player's name and address are filled in. */
 export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
   const { t } = useMessages();
   const { api } = usePorts();
@@ -46,7 +46,7 @@ export default function ContactForm({ isPlayer }: { isPlayer: boolean }) {
 function Ticket({ own }: { own: Partial<ContactValues> }) {
   const { t, locale } = useMessages();
   const { api } = usePorts();
-  const [draft, keep, forget] = useDraft('contact', EMPTY, parse);
+  const [draft, store, clear] = useDraft('contact', EMPTY, parse);
   const [result, setResult] = useState<'sent' | ApiFailure>();
 
   async function send(values: ContactValues): Promise<Submitted> {
@@ -54,7 +54,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
     const Type = values.Type as 'general';
     const result = await api.post('/api/tickets', { body: { ...values, Type } });
     if (result.ok) {
-      forget();
+      clear();
       setResult('sent');
       return undefined;
     }
@@ -77,7 +77,7 @@ function Ticket({ own }: { own: Partial<ContactValues> }) {
       initialValues={initial}
       t={t}
       locale={locale}
-      onValues={keep}
+      onValues={store}
       onSubmit={send}
     >
       {({ submitting }) => (

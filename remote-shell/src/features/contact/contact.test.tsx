@@ -11,7 +11,7 @@ const show = (options: Omit<Parameters<typeof renderWithPorts>[1], 'messages'> =
 const field = (name: string) => screen.findByRole('textbox', { name });
 
 describe('the contact form', () => {
-  it('sends the message with the field names of its call, and confirms it [AU18]', async () => {
+  it('sends the message with the field names of its endpoint, and confirms it [AU18]', async () => {
     const { user, fake } = show({
       session: { status: 'guest' },
       api: { 'POST /api/tickets': () => ({ messages: [] }) },
@@ -21,9 +21,9 @@ describe('the contact form', () => {
     await user.type(await field('Subject'), 'A round');
     await user.type(await field('Message'), 'It broke off at noon.');
     await user.click(screen.getByRole('button', { name: 'Send' }));
-    const said = await screen.findByRole('status');
-    expect(said).toHaveTextContent('Your message is with us.');
-    expect(said).toHaveFocus();
+    const confirmation = await screen.findByRole('status');
+    expect(confirmation).toHaveTextContent('Your message is with us.');
+    expect(confirmation).toHaveFocus();
     expect(fake.calls.at(-1)?.body).toEqual({
       Name: 'Ada Berg',
       EmailAddress: 'ada@example.com',
@@ -41,7 +41,7 @@ describe('the contact form', () => {
     expect(await field('Email')).toHaveValue('cleo@example.com');
   });
 
-  it('shows missing values at their fields, and sends nothing [AU18]', async () => {
+  it('marks empty fields, and sends nothing [AU18]', async () => {
     const { user, fake } = show({ session: { status: 'guest' } });
     await field('Your name');
     await user.click(screen.getByRole('button', { name: 'Send' }));
@@ -50,7 +50,7 @@ describe('the contact form', () => {
     expect(fake.calls).toEqual([]);
   });
 
-  it('shows server errors at their fields, and keeps the input [AU18, CL9]', async () => {
+  it('shows server errors next to their fields, and keeps the input [AU18, CL9]', async () => {
     const refused = () => failure({ code: 'invalid_request', status: 400, fieldErrors: { EmailAddress: 'email' } });
     const { user } = show({ session: { status: 'guest' }, api: { 'POST /api/tickets': refused } });
     await user.type(await field('Your name'), 'Ada');
@@ -63,7 +63,7 @@ describe('the contact form', () => {
     expect(await field('Message')).toHaveValue('It broke off at noon.');
   });
 
-  it('keeps the input when sending fails, with the reference [AU18]', async () => {
+  it('keeps the input when sending fails [AU18]', async () => {
     const { user } = show({
       session: { status: 'guest' },
       api: { 'POST /api/tickets': () => failure({ kind: 'network', code: 'network', message: '', reference: 'r-4' }) },

@@ -8,7 +8,7 @@ const ContactForm = loadedLater(
   <Skeleton shape="panel" />,
 );
 
-/** The form follows its text once the session is known. */
+/** Renders the form below the page's text once the session is known. */
 export function Contact() {
   const { status } = useSession();
   if (!useLivePage() || status === 'unknown') return <Skeleton shape="panel" />;

@@ -11,7 +11,7 @@ import styles from './article.module.css';
 import { Contents, type Heading, headingsOf } from './contents.tsx';
 import { useArticleLinks } from './use-article-links.ts';
 
-/** A text of the content service with its table of contents, scrolled to the URL's anchor (SH30, SH31). */
+/** Renders a text of the content service with its table of contents, scrolled to the URL's anchor (SH30, SH31). */
 export function Article({ page }: { page: HelpPage | 'fantasy' }) {
   const { t } = useMessages();
   const { api, i18n } = usePorts();
@@ -21,7 +21,7 @@ export function Article({ page }: { page: HelpPage | 'fantasy' }) {
   const [article, setArticle] = useState<HTMLElement | null>(null);
   const [headings, setHeadings] = useState<readonly Heading[]>([]);
   const resolveLinks = useArticleLinks(article);
-  const noteDrawn = useCallback(
+  const handleDrawn = useCallback(
     (element: HTMLElement) => {
       resolveLinks(element);
       setArticle(element);
@@ -38,16 +38,16 @@ export function Article({ page }: { page: HelpPage | 'fantasy' }) {
       {locale !== i18n.locale && <p className={styles.note}>{t('helpCentre.english')}</p>}
       <div className={styles.columns}>
         <Contents headings={headings} />
-        <CleanHtml html={html} lang={locale} className={styles.text} onDrawn={noteDrawn} />
+        <CleanHtml html={html} lang={locale} className={styles.text} onDrawn={handleDrawn} />
       </div>
     </>
   );
 }
 
-/** Scrolls to the URL's anchor and focuses it, again whenever a link to it is followed. */
+/** Scrolls to the URL's anchor and focuses it, each time a link to it is followed. */
 function useAnchor(article: HTMLElement | null, headings: readonly Heading[]) {
   const { hash, key } = usePageLocation();
-  // A second click on the same link is another key; another text has other headings.
+  // A second click on the same link changes the key; another text changes the headings.
   useEffect(() => {
     const target = anchorsFor(hash)
       .map((id) => article?.querySelector<HTMLElement>(`#${CSS.escape(id)}`))

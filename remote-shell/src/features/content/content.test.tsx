@@ -28,13 +28,13 @@ describe('a text', () => {
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('has no table of contents where it is short [SH31]', async () => {
+  it('has no table of contents if it is short [SH31]', async () => {
     await aText('<p>Short.</p><h2 id="only-part">One</h2>');
     expect(await screen.findByRole('heading', { name: 'One' })).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'On this page' })).toBeNull();
   });
 
-  it('links to pages of this language, and not to pages that the brand does not have [SH2, SH31]', async () => {
+  it('links to pages in this language, but not to pages that the brand does not have [SH2, SH31]', async () => {
     const { user, fake } = await aText();
     const link = await screen.findByRole('link', { name: 'questions' });
     expect(link).toHaveAttribute('href', '/en/help-centre/faq#my-deposit');
@@ -58,8 +58,8 @@ const TEXTS = {
   }),
 };
 
-describe('the search of the help centre', () => {
-  it('finds sections while typing and announces how many pages [SH31]', async () => {
+describe('the help centre search', () => {
+  it('finds sections while typing and announces the number of pages [SH31]', async () => {
     const { user } = await renderPage('help-centre', { api: TEXTS });
     await user.type(screen.getByRole('searchbox', { name: 'Search the help centre' }), 'creditd');
     expect(await screen.findByText('1 page found')).toHaveAttribute('role', 'status');
@@ -69,7 +69,7 @@ describe('the search of the help centre', () => {
     );
   });
 
-  it('offers a next step when nothing is found, and keeps the words in the URL [SH31]', async () => {
+  it('offers a next step when nothing is found, and keeps the query in the URL [SH31]', async () => {
     const { user, fake } = await renderPage('help-centre', { api: TEXTS });
     await user.type(screen.getByRole('searchbox'), 'zzzz');
     expect(await screen.findByText('No page has “zzzz”')).toBeVisible();
@@ -95,7 +95,7 @@ describe('the search of the help centre', () => {
 });
 
 describe('the fantasy page', () => {
-  it('says what fantasy is here and leads to the tournaments [CA10]', async () => {
+  it('explains fantasy from its own text [CA10]', async () => {
     const { fake } = await renderPage('fantasy', { api: content('<p>Points, not money.</p>') });
     expect(await screen.findByText('Points, not money.')).toBeVisible();
     expect(fake.calls.map(({ path }) => path)).toEqual(['/api/cms-content/fantasy']);

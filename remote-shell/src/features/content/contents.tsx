@@ -10,20 +10,20 @@ export interface Heading {
   text: string;
 }
 
-/** Headings of a text that have an anchor. */
+/** Returns the headings of a text that have an anchor. */
 export const headingsOf = (article: HTMLElement): Heading[] =>
   [...article.querySelectorAll<HTMLElement>('h2[id]')].map(({ id, textContent }) => ({ id, text: textContent ?? '' }));
 
-/** Fewer headings are in sight anyway. */
-const FEWEST = 3;
+/** Minimum number of headings; fewer are visible without a table of contents. */
+const MIN_HEADINGS = 3;
 
-/** Table of contents of a text: next to it on wide screens, folded above it on narrow ones. */
+/** Renders a text's table of contents: next to it on wide screens, folded above it on narrow ones. */
 export function Contents({ headings }: { headings: readonly Heading[] }) {
   const { t } = useMessages();
   const { pathname, search } = usePageLocation();
   const [open, setOpen] = useState(false);
   const list = useId();
-  if (headings.length < FEWEST) return null;
+  if (headings.length < MIN_HEADINGS) return null;
   return (
     <nav aria-label={t('helpCentre.contents')} className={styles.contents}>
       <p className={styles.title} aria-hidden="true">

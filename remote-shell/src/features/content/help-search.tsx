@@ -64,7 +64,7 @@ export function HelpSearch() {
   );
 }
 
-/** The pages that the brand lists, with their texts once the field was used. */
+/** Returns the brand's help pages, with their texts once the field was focused. */
 function useHelpTexts(wanted: boolean) {
   const { t } = useMessages();
   const { api, brand } = usePorts();

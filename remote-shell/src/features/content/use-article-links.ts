@@ -6,8 +6,9 @@ import { helpIndex } from '../../model/help-groups.ts';
 import { HELP_PAGES, helpWord } from '../../model/help-pages.ts';
 
 /**
- * Links of texts name a route (`/account/deposit`) or a help page (`/help-centre/faq`) whatever the language. Gives them
- * this language's path, takes links away that the brand has no page for, and follows the rest without a document load.
+ * Resolves links in texts, which name a route (`/account/deposit`) or a help page (`/help-centre/faq`) in any language:
+ * sets this language's path, removes links to pages that the brand does not have, and follows the others without a
+ * document load.
  */
 export function useArticleLinks(article: HTMLElement | null): (element: HTMLElement) => void {
   const ports = usePorts();

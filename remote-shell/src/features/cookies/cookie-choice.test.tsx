@@ -7,7 +7,7 @@ import { CookieChoice } from './cookie-choice.tsx';
 const panel = () => screen.queryByRole('region', { name: 'Cookies on this site' });
 
 describe('the cookie choice', () => {
-  it('offers accept and reject alike, and preselects nothing [SH36]', () => {
+  it('offers accept and reject equally, and preselects nothing [SH36]', () => {
     const { fake } = renderShell(<CookieChoice />);
     const [reject, accept] = within(panel() as HTMLElement).getAllByRole('button');
     expect(reject).toHaveTextContent('Only needed ones');
@@ -41,7 +41,7 @@ describe('the cookie choice', () => {
     expect(fake.ports.preferences.get('cookies')).toBe('all');
   });
 
-  it('takes no focus when it opens automatically [SH36]', () => {
+  it('does not take the focus when it opens automatically [SH36]', () => {
     renderShell(<CookieChoice />);
     expect(document.body).toHaveFocus();
   });

@@ -9,9 +9,9 @@ import { HelpLink } from '../links/route-link.tsx';
 import styles from './cookie-choice.module.css';
 
 /**
- * The cookie choice (SH36): accept and reject on the first layer, alike in size and look. It blocks nothing and takes
- * the focus only when reopened from the footer, to return it afterwards. Part of first content, so that it never covers
- * something about to be pressed; the edge marks the page for visitors who have answered.
+ * Renders the cookie choice (SH36): accept and reject on the first layer, equal in size and look. It blocks nothing,
+ * takes the focus only when reopened from the footer, and returns it afterwards. It is part of first content, so that
+ * it never covers something about to be pressed; the edge marks the page for visitors who have already chosen.
  */
 export function CookieChoice() {
   const { t } = useMessages();
@@ -39,7 +39,7 @@ export function CookieChoice() {
       className={cx(styles.panel, !isLive && styles.first)}
       aria-labelledby={title}
       tabIndex={-1}
-      // Notices keep clear of it; before it is known whether it will show, they stay where they are.
+      // Notices move out of its way, but only once it is known whether the panel shows.
       {...(isLive ? { 'data-bottom-panel': '' } : {})}
     >
       <h2 id={title} className={styles.title}>

@@ -13,8 +13,8 @@ export interface DrawerProps {
 }
 
 /**
- * A modal menu at the screen's edge (SH13): it traps the focus, Escape, the scrim and links close it, the page behind
- * is inert and does not scroll, and the focus returns to its opener.
+ * Renders a modal menu at the screen's edge (SH13). It traps the focus; Escape, the backdrop and links close it; the
+ * page behind is inert and does not scroll; the focus returns to the opener.
  */
 export default function Drawer({ onClose, side, title, closeLabel, children }: DrawerProps) {
   return (
@@ -28,8 +28,8 @@ export default function Drawer({ onClose, side, title, closeLabel, children }: D
               <X aria-hidden="true" strokeWidth={1.75} size={24} />
             </Dialog.Close>
           </div>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the links inside */}
-          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed by key sends a click */}
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles clicks on the links inside */}
+          {/* biome-ignore lint/a11y/useKeyWithClickEvents: a link that is followed with the keyboard fires a click */}
           <div className={styles.body} onClick={closeOnLink}>
             {children}
           </div>

@@ -11,7 +11,7 @@ const openLeft = async (options: Parameters<typeof renderShell>[1] = {}) => {
   return { ...view, opener, drawer: await screen.findByRole('dialog', { name: 'Menu' }) };
 };
 
-describe('the left menu of phones', () => {
+describe('the left menu on phones', () => {
   it('has products, help, contact and, for visitors, login and registration [SH13]', async () => {
     const { drawer } = await openLeft({ brand: { products: ['casino', 'lottery'] } });
     expect(
@@ -21,7 +21,7 @@ describe('the left menu of phones', () => {
     ).toEqual(['Search games', 'Casino', 'Lottery', 'Help centre', 'Contact us', 'Register', 'Log in', 'EN', 'Suomi']);
   });
 
-  it('of a lottery brand has lotteries, questions, how to play, about and an external contact link [SH4]', async () => {
+  it('has lotteries, help pages and an external contact link for a lottery brand [SH4]', async () => {
     const { drawer } = await openLeft({
       brand: { products: ['lottery', 'helio-lottery'], lotteryOnly: true, contactUrl: 'https://contact.example/' },
     });
@@ -45,17 +45,17 @@ describe('the left menu of phones', () => {
     );
   });
 
-  it('has no login in maintenance, nor for a player [SH5, SH13]', async () => {
+  it('has no login during maintenance [SH5, SH13]', async () => {
     const { drawer } = await openLeft({ brand: { maintenance: true } });
     expect(within(drawer).queryByRole('link', { name: 'Log in' })).toBeNull();
   });
 
-  it('traps the focus, makes the page inert, and Escape returns the focus [SH13]', async () => {
+  it('traps the focus, makes the page inert, and returns the focus on Escape [SH13]', async () => {
     const { user, opener, drawer } = await openLeft();
     await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
     for (let step = 0; step < 24; step += 1) {
       await user.tab();
-      // jsdom does not implement `inert`: the guards at both ends send the focus back.
+      // jsdom does not implement `inert`, so the guards at both ends send the focus back.
       await waitFor(() => {
         if (document.activeElement !== document.body)
           expect(drawer.parentElement).toContainElement(document.activeElement as HTMLElement);
@@ -75,7 +75,7 @@ describe('the left menu of phones', () => {
   });
 });
 
-describe('the right menu of phones', () => {
+describe('the right menu on phones', () => {
   it('has account, transactions and log out [SH13]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     const opener = screen
@@ -93,7 +93,7 @@ describe('the right menu of phones', () => {
     expect(fake.ports.session.current().status).toBe('guest');
   });
 
-  it('shows the currency sign of a hidden balance, and no digit [SH9]', async () => {
+  it('shows only the currency sign of a hidden balance [SH9]', async () => {
     const { user, fake } = renderShell(<Top />, { session: aPlayer(), balance: aBalance() });
     act(() => fake.ports.preferences.set('showBalance', false));
     const opener = screen

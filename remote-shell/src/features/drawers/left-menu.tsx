@@ -13,10 +13,10 @@ import { useLoginLink } from '../session/login-link.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Entries of a lottery brand besides its lotteries (SH4). */
-const OF_A_LOTTERY = ['faq', 'how-to-play', 'about'] as const;
+/** Help pages that a lottery brand lists in addition to its lotteries (SH4). */
+const LOTTERY_HELP = ['faq', 'how-to-play', 'about'] as const;
 
-/** Left menu of phones: products, help, contact, languages; for visitors also Log in and Register (SH13). */
+/** Left menu on phones: products, help, contact, languages; for visitors also Log in and Register (SH13). */
 export function LeftMenu({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -57,7 +57,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
           <hr className={styles.rule} />
           <ul className={styles.list}>
             {brand.lotteryOnly &&
-              OF_A_LOTTERY.map((page) => (
+              LOTTERY_HELP.map((page) => (
                 <li key={page}>
                   <HelpLink page={page}>
                     <BookOpen aria-hidden="true" />

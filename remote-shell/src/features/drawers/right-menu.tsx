@@ -18,7 +18,7 @@ import { useUnread } from '../unread/use-unread.ts';
 import { LazyDrawer, prepareDrawer } from './lazy-drawer.tsx';
 import styles from './menu-list.module.css';
 
-/** Right menu of phones (SH13): balance, deposit, the account links of the desktop dropdown, log out. */
+/** Right menu on phones (SH13): balance, deposit, the account links of the desktop dropdown, log out. */
 export function RightMenu({ user, className }: { user: SessionUser; className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -48,7 +48,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
       {open && (
         <LazyDrawer side="right" title={user.displayName} closeLabel={t('menu.close')} onClose={() => setOpen(false)}>
           <Clock />
-          <BalanceOfMenu />
+          <MenuBalance />
           <ButtonLink as={RouteLink} route="account/deposit" icon={<Plus aria-hidden="true" />}>
             {t('nav.deposit')}
           </ButtonLink>
@@ -80,7 +80,7 @@ export function RightMenu({ user, className }: { user: SessionUser; className?: 
   );
 }
 
-function BalanceOfMenu() {
+function MenuBalance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
   // A hidden balance shows its currency sign (SH9).

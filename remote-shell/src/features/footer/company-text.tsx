@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useSeen } from '../links/seen.ts';
 import styles from './footer.module.css';
 
-/** The operator's text from the content service (SH21); the page's own text until it arrives. */
+/** Shows the operator's text from the content service (SH21), and the brand's own text until it loads. */
 export function CompanyText() {
   const { brand, api } = usePorts();
   const paragraph = useRef<HTMLParagraphElement>(null);

@@ -18,14 +18,14 @@ import { RunningReleases } from './running-releases.tsx';
 import { ThemeChoice } from './theme-choice.tsx';
 
 /**
- * Footer parts that a brand can choose (SH3). All use the footer's styles, because critical styles of every brand are
- * in every page.
+ * Footer parts that a brand can choose (SH3). All use the footer's styles, because every page contains the critical
+ * styles of every brand.
  */
 const ORDERS = { default: false, 'links-first': true };
 const NAVS = { default: { nav: undefined, list: styles.links }, row: { nav: styles.outside, list: undefined } };
 const LICENCES = { default: LicenceMarks, text: LicenceTexts };
 /** Position of the help organizations: in the footer, or in a bar above it. */
-const HELPING = { default: false, bar: true };
+const HELPERS_FIRST = { default: false, bar: true };
 /** Position of the partner link: at the end of the footer, or on its own line below the operator's text. */
 const AFFILIATES = {
   default: { Line: Nothing, End: AffiliateLink },
@@ -33,13 +33,13 @@ const AFFILIATES = {
 };
 const SOCIAL = { default: SocialLinks, chips: SocialChips };
 
-/** Operator and licence, mandatory pages, payment methods, language (SH20–22). */
+/** Renders operator and licence, mandatory pages, payment methods and languages (SH20–22). */
 export function Footer() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const linksFirst = useTemplate('footer', ORDERS);
   const Licences = useTemplate('licenceLogos', LICENCES);
-  const helpersFirst = useTemplate('responsibleGaming', HELPING);
+  const helpersFirst = useTemplate('responsibleGaming', HELPERS_FIRST);
   const affiliate = useTemplate('affiliate', AFFILIATES);
   const Social = useTemplate('socialLinks', SOCIAL);
   const parts = (
@@ -107,7 +107,7 @@ function FooterNav() {
   );
 }
 
-/** The year is the server's; first content is built earlier and has none. */
+/** Shows the copyright with the server's year; first content is built earlier and has no year. */
 function Copyright({ groupName }: { groupName: string }) {
   const { clock } = usePorts();
   const year = useLivePage() ? ` ${new Date(clock.now()).getFullYear()}` : '';

@@ -6,8 +6,8 @@ import { HelpLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
 /**
- * 18+, the licence with its check, and two pages behind marks of our own drawing, 128 px each where the brand says nothing else
- * (SH21, MC3); a page that the brand hides has no mark.
+ * Renders 18+, the licence with a link to verify it, and our own marks for two pages, 128 px each unless the brand
+ * sets another size (SH21, MC3). A page that the brand hides has no mark.
  */
 export function LicenceMarks() {
   const { t } = useMessages();

@@ -4,7 +4,10 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { HelpLink, OutsideLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** SH3: 18+, the licence with its check, and the pages of the marks as a row of words without drawings (SH21). */
+/**
+ * Renders 18+, the licence with a link to verify it, and the marks' pages as a row of texts without drawings (SH3,
+ * SH21).
+ */
 export function LicenceTexts() {
   const { t } = useMessages();
   const { i18n, brand } = usePorts();

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import { OutsideLink } from '../links/route-link.tsx';
 import styles from './footer.module.css';
 
-/** Organizations that help with gambling problems, in the reader's language (SH21). */
+/** Lists organizations that help with gambling problems, in the page's language (SH21). */
 export function Helpers() {
   const { t } = useMessages();
   const { brand, i18n } = usePorts();
@@ -13,14 +13,14 @@ export function Helpers() {
   return <Links title={t('footer.helpers')} links={helpers} />;
 }
 
-/** The brand's social pages. Not in first content, because they differ by brand. */
+/** Lists the brand's social pages. Not part of first content, because they differ by brand. */
 export function SocialLinks() {
   const { t } = useMessages();
   const { brand } = usePorts();
   return useLivePage() ? <Links title={t('footer.social')} links={brand.brand.social} /> : null;
 }
 
-/** The same as chips (SH3). */
+/** Lists the brand's social pages as chips (SH3). */
 export function SocialChips() {
   const { t } = useMessages();
   const { brand } = usePorts();
@@ -39,7 +39,7 @@ export function AffiliateLink() {
   ) : null;
 }
 
-/** The same on its own line (SH3). */
+/** Link for the brand's affiliate partners on its own line (SH3). */
 export function AffiliateLine() {
   const { brand } = usePorts().brand;
   return useLivePage() && brand.affiliate ? (

@@ -14,8 +14,8 @@ import styles from './footer.module.css';
 import { PaymentMark } from './payment-mark.tsx';
 
 /**
- * Payment methods (SH20): all of the brand's for visitors, available ones for players. Methods not on offer are dashed
- * and say so. If a player's own fail to load, the brand's are shown; without any, nothing is.
+ * Lists payment methods (SH20): all of the brand's for visitors, the available ones for players. Unavailable methods
+ * are dashed and labelled. If a player's methods fail to load, the brand's are shown; if there are none, nothing is.
  */
 export function PaymentMethods({ methods }: { methods: PageBrand['paymentMethods'] }) {
   const { t } = useMessages();

@@ -9,12 +9,12 @@ import { Link } from 'react-router-dom';
 import { buildNumber, parseReleases, type Releases } from '../../model/releases.ts';
 import styles from './footer.module.css';
 
-/** Access key (with Alt; Alt and Shift in Firefox, Control and Option on a Mac). */
+/** Access key, pressed with Alt (Alt and Shift in Firefox, Control and Option on a Mac). */
 const TOOLS_KEY = 'b';
 
 /**
- * Shows one number for the running releases, for auditors and support (RS14), and follows swaps. In demo mode it links
- * to the developer tools, which list the versions.
+ * Shows one build number for the running releases, for auditors and support (RS14), and updates it after swaps. In
+ * demo mode it links to the developer tools, which list the versions.
  */
 export function RunningReleases() {
   const { t } = useMessages();

@@ -5,7 +5,7 @@ import styles from './footer.module.css';
 
 const THEMES = ['system', 'light', 'dark'] as const;
 
-/** Light, dark or the device's theme. */
+/** Selects the light, dark or device theme. */
 export function ThemeChoice() {
   const { t } = useMessages();
   const [theme, choose] = useAccountPreference('theme');

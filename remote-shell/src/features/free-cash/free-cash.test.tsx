@@ -28,18 +28,18 @@ describe('the free-cash pop-up', () => {
     expect(fake.ports.drafts.read('free-cash.seen')).toBe(true);
   });
 
-  it('tells a player without a deposit how claimed free cash is paid, without a deposit offer [SH27]', async () => {
+  it('tells a player without deposits how claimed free cash is paid, and offers no deposit [SH27]', async () => {
     visit({ session: aPlayer() });
     expect(await screen.findByRole('link', { name: 'My account' })).toHaveAttribute('href', '/en/account');
     expect(screen.getByText(/confirm your email address by the link that we sent you/)).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Deposit' })).toBeNull();
   });
 
-  it('is not shown after a deposit, nor in a blocked or unknown country [SH27]', async () => {
-    const rich = visit({ session: aPlayer(), api: from('MT', 2) });
-    await settled(rich.fake, 2);
+  it('is not shown after a deposit, or in a blocked or unknown country [SH27]', async () => {
+    const depositor = visit({ session: aPlayer(), api: from('MT', 2) });
+    await settled(depositor.fake, 2);
     expect(screen.queryByRole('dialog')).toBeNull();
-    rich.unmount();
+    depositor.unmount();
     const blocked = visit({ api: from('GB') });
     await settled(blocked.fake, 1);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -49,7 +49,7 @@ describe('the free-cash pop-up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('sends no request where the brand has none, on a game, or before the cookie choice [SH27]', () => {
+  it('sends no request if the brand has none, on a game, or before the cookie choice [SH27]', () => {
     const other = renderShell(<FreeCash />, { brand: { id: 104 } });
     act(() => other.fake.ports.preferences.set('cookies', 'all'));
     expect(other.fake.calls).toEqual([]);

@@ -10,9 +10,9 @@ import { HelpLink, RouteLink } from '../links/route-link.tsx';
 
 const SEEN = 'free-cash.seen';
 /** Routes on which the pop-up would interrupt players. */
-const NOT_ON = /^(game|login|register|account|betting|live-betting|sports-book)/;
+const EXCLUDED_ROUTES = /^(game|login|register|account|betting|live-betting|sports-book)/;
 
-/** Shown once per visit, after the cookie choice, and never over a game, a form or the account (SH27). */
+/** Shows the pop-up once per visit, after the cookie choice, and never over a game, a form or the account (SH27). */
 export function FreeCash() {
   const { t } = useMessages();
   const { brand, api, drafts } = usePorts();
@@ -22,15 +22,16 @@ export function FreeCash() {
   const [cookies] = usePreference('cookies');
   const [seen, setSeen] = useState(() => drafts.read(SEEN) === true);
   const isOpen = session.status !== 'unknown';
-  const isAsked = rules.popup && isOpen && !seen && cookies !== 'undecided' && !NOT_ON.test(route?.id ?? '');
+  const isPossible =
+    rules.popup && isOpen && !seen && cookies !== 'undecided' && !EXCLUDED_ROUTES.test(route?.id ?? '');
   const player = session.status === 'player' ? session.user.customerId : undefined;
-  const location = useServerData('/api/lookup-ip-address', isAsked ? () => api.get('/api/lookup-ip-address') : null);
+  const location = useServerData('/api/lookup-ip-address', isPossible ? () => api.get('/api/lookup-ip-address') : null);
   const stats = useServerData(
     `/api/customer-stats ${player}`,
-    isAsked && player ? () => api.post('/api/customer-stats') : null,
+    isPossible && player ? () => api.post('/api/customer-stats') : null,
   );
   const deposits = player === undefined ? undefined : stats.data?.stats.numberOfDeposits;
-  if (!isAsked || !location.data || (player !== undefined && deposits === undefined)) return null;
+  if (!isPossible || !location.data || (player !== undefined && deposits === undefined)) return null;
   if (!offersFreeCash({ rules, country: location.data.countryCode, deposits })) return null;
   const close = () => {
     drafts.write(SEEN, true);

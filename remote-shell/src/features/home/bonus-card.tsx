@@ -15,10 +15,10 @@ import { HelpLink, RouteLink } from '../links/route-link.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import styles from './bonus-card.module.css';
 
-/** `line` is one row without an open part; SH3. */
+/** Looks of the card (SH3); `line` is one row without an expandable part. */
 const LOOKS = { default: styles.card, line: styles.line };
 
-/** A player's bonus on the home page (SH3); nothing without one. */
+/** Shows a player's bonus on the home page (SH3), or nothing if there is none. */
 export function BonusCard() {
   const { api } = usePorts();
   const isPlayer = useSession().status === 'player';
@@ -38,7 +38,7 @@ function Shown({ bonus }: { bonus: Bonus }) {
   const [more, setMore] = useState(false);
   const { amount, balance, currency, id, status } = bonus;
   const action = status === 'CLAIMED' ? 'forfeit' : 'claim';
-  // Claiming needs the terms, which stand on that page; forfeiting the question what is lost, which that page asks then.
+  // Claiming needs the terms, which are on that page. Forfeiting opens the confirmation there, which says what is lost.
   const url = action === 'forfeit' ? { hash: `forfeit-${id}` } : {};
   return (
     <Card pad="md" className={cx(look)}>
@@ -74,7 +74,7 @@ function Shown({ bonus }: { bonus: Bonus }) {
   );
 }
 
-/** The wagering that is done, while the bonus has the status that the brand says (X34); none of a ticket. */
+/** Shows the completed wagering while the bonus has the brand's status for it (X34); nothing for a ticket. */
 function Progress({ bonus: { status, percentage, rollOvers } }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const { progressOn } = usePorts().brand.brand.bonus;
@@ -88,7 +88,7 @@ function Progress({ bonus: { status, percentage, rollOvers } }: { bonus: Bonus }
   );
 }
 
-/** Roll-overs with their amounts while it runs, else in words; the days left, and the terms. */
+/** Shows roll-overs with amounts for a claimed bonus, otherwise as a factor; the days left and the terms. */
 function More({ bonus }: { bonus: Bonus }) {
   const { t, locale } = useMessages();
   const { currency, expiresInDays, rollOvers, status, terms } = bonus;
@@ -112,13 +112,13 @@ function More({ bonus }: { bonus: Bonus }) {
   );
 }
 
-/** Before the claim all of them are. */
+/** Shows the remaining free bets or free rounds; before the claim, all of them remain. */
 function RoundsLeft({ bonus: { roundsLeft, status, terms } }: { bonus: Bonus }) {
   const { t } = useMessages();
   const { freeBets, freeRounds: rounds } = terms;
   const leftOf = (all: number) => (status === 'CLAIMED' ? (roundsLeft ?? 0) : all);
   if (freeBets) return <p>{t('home.bonus.betsLeft', { left: leftOf(freeBets.bets), all: freeBets.bets })}</p>;
   if (!rounds) return null;
-  const of = { left: leftOf(rounds.rounds), all: rounds.rounds, game: rounds.name };
-  return <p>{t('home.bonus.roundsLeft', of)}</p>;
+  const values = { left: leftOf(rounds.rounds), all: rounds.rounds, game: rounds.name };
+  return <p>{t('home.bonus.roundsLeft', values)}</p>;
 }

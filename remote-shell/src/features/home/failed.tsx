@@ -3,15 +3,15 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { ErrorState } from '@parlay/ui/error-state';
 import { useState } from 'react';
 
-/** A failed section: offline or a server error, with its reference and a retry button. */
+/** Renders a failed section: offline or a server error, with its reference and a retry button. */
 export function Failed({ error, onRetry }: { error: ApiFailure; onRetry: () => Promise<void> }) {
   const { t } = useMessages();
-  const [asking, setAsking] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const kind = error.kind === 'network' ? 'offline' : 'server';
   const retry = async () => {
-    setAsking(true);
+    setRetrying(true);
     await onRetry();
-    setAsking(false);
+    setRetrying(false);
   };
   return (
     <ErrorState
@@ -19,7 +19,7 @@ export function Failed({ error, onRetry }: { error: ApiFailure; onRetry: () => P
       text={t(`failed.${kind}.text`)}
       retryLabel={t('failed.retry')}
       onRetry={retry}
-      working={asking}
+      working={retrying}
       reference={error.reference && t('failed.reference', { reference: error.reference })}
     />
   );

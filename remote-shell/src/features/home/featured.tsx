@@ -15,7 +15,7 @@ import later from './later.module.css';
 
 const SHOWN = 6;
 
-/** The first featured games; one row on a wide screen. */
+/** Shows the first featured games; one row on a wide screen. */
 export function Featured() {
   const { t } = useMessages();
   const featured = useFeatured();
@@ -65,7 +65,7 @@ interface TileProps {
   onClose(): void;
 }
 
-/** As in the lobby, a game with demo play asks how to play; others are plain links (CA6). */
+/** Renders a game as in the lobby: with demo play it asks how to play, otherwise it is a plain link (CA6). */
 function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
   const { maintenance } = usePorts().brand.brand;

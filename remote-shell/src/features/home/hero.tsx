@@ -14,7 +14,7 @@ import styles from './hero.module.css';
 import { useGameCount, useLiveEvents, useRunningTournament } from './home-data.ts';
 import { Posters } from './posters.tsx';
 
-/** Headline, the two main links, three numbers, and posters behind the slip. */
+/** Renders the headline, the two main links, three numbers, and posters behind the slip. */
 export function Hero() {
   const { t } = useMessages();
   const { lotteryOnly } = usePorts().brand.brand;
@@ -47,7 +47,7 @@ export function Hero() {
   );
 }
 
-/** A room without its own text uses its name on the button. */
+/** Button texts by room; other rooms use their name. */
 const TO_ROOM: Partial<Record<Product, string>> = {
   casino: 'home.toCasino',
   lottery: 'home.toLottery',
@@ -88,7 +88,7 @@ function Actions() {
   );
 }
 
-/** Numbers of the server; a dash for missing ones. */
+/** Shows numbers from the server, with a dash for missing ones. */
 function Facts() {
   const { t, locale } = useMessages();
   const games = useGameCount('allgames');

@@ -2,26 +2,26 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
 import { nextOf, type Tournament } from '../../model/running-tournament.ts';
 
-/* URLs of these calls are also in model/home-calls.ts: change both. */
+/* The URLs of these calls are also in model/home-calls.ts; change both. */
 
 export function useFeatured() {
   const { api } = usePorts();
   return useServerData('/api/games featured', () => api.get('/api/games', { params: { query: { tags: 'featured' } } }));
 }
 
-/** Lobby tabs with their number of games. */
+/** Loads the lobby tabs with their number of games. */
 function useTabs() {
   const { api } = usePorts();
   return useServerData('/api/tabs', () => api.get('/api/tabs'));
 }
 
-/** The running tournament with events and leaderboard; a 404 failure when none is running. */
+/** Loads the running tournament with events and leaderboard; fails with 404 when none is running. */
 export function useRunningTournament() {
   const { api } = usePorts();
   return useServerData('/api/sportuno/init', () => api.get('/api/sportuno/init'));
 }
 
-/** The next tournament; requested only when none is running. `none`: nothing to wait for. */
+/** Loads the next tournament, but only when none is running. `none` is true when there is nothing to wait for. */
 export function useNextTournament(): { next: Tournament | undefined; none: boolean } {
   const { api } = usePorts();
   const running = useRunningTournament();
@@ -31,19 +31,19 @@ export function useNextTournament(): { next: Tournament | undefined; none: boole
   return { next, none: !next && (wanted ? list.status !== 'loading' : running.status === 'failed') };
 }
 
-/** The next draws of the brand's lotteries, nearest first; null while the company is down. */
+/** Loads the next draws of the brand's lotteries, nearest first; null while the provider is down. */
 export function useDraws() {
   const { api } = usePorts();
   return useServerData('/api/lottery/draws', () => api.get('/api/lottery/draws'));
 }
 
-/** Live events of the sports book; null while the company is down. */
+/** Loads the live events of the sports book; null while the provider is down. */
 export function useLiveEvents(wanted = true) {
   const { api } = usePorts();
   return useServerData('/api/sports-book/live', wanted ? () => api.get('/api/sports-book/live') : null);
 }
 
-/** Number of games in a tab; undefined until loaded. */
+/** Returns the number of games in a tab; undefined until loaded. */
 export function useGameCount(tab: string): number | undefined {
   return useTabs().data?.tabs.find(({ key }) => key === tab)?.count;
 }

@@ -13,7 +13,7 @@ const SWITCHES = [
   ['helplines', LifeBuoy],
 ] as const;
 
-/** Responsible-gambling tools, as prominent as Deposit. */
+/** Presents the responsible-gambling tools as prominently as Deposit. */
 export function Limits() {
   const { t } = useMessages();
   return (

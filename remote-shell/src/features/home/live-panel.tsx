@@ -18,11 +18,11 @@ import styles from './live-panel.module.css';
 export const SHOWN = 4;
 const PRICES = 3;
 
-/** An event with its prices; each links to the same page. */
+/** An event with its prices, all linking to the same page. */
 export interface LiveRow {
   id: string;
   name: string;
-  /** ISO time of the start; for a running event its minute instead, null if there is no clock. */
+  /** ISO start time, or the minute of a running event (null if it has no clock). */
   when: { start: string } | { minute: number | null };
   score: string | null;
   /** Sport or competition. */
@@ -33,7 +33,7 @@ export interface LiveRow {
 
 interface LivePanelProps {
   title: string;
-  /** The page with all events. */
+  /** Link to the page with all events. */
   all: { route: PublicRoute; text: string };
   loading: boolean;
   rows: readonly LiveRow[];
@@ -41,7 +41,7 @@ interface LivePanelProps {
   children: ReactNode;
 }
 
-/** Events with their prices; the skeleton reserves their space. */
+/** Lists events with their prices; the skeleton reserves their space. */
 export function LivePanel({ title, all, loading, rows, children }: LivePanelProps) {
   return (
     <section aria-labelledby="home-live" aria-busy={loading}>
@@ -62,7 +62,7 @@ export function LivePanel({ title, all, loading, rows, children }: LivePanelProp
             ))}
           </ul>
         ) : loading ? (
-          Array.from({ length: SHOWN }, (_, row) => <GhostRow key={`row-${row}`} />)
+          Array.from({ length: SHOWN }, (_, row) => <RowSkeleton key={`row-${row}`} />)
         ) : (
           children
         )}
@@ -71,7 +71,7 @@ export function LivePanel({ title, all, loading, rows, children }: LivePanelProp
   );
 }
 
-/** There is nothing to show; links elsewhere. */
+/** Shows that there are no events, with a link to another page. */
 export function NothingLive({ title, text, to, go }: { title: string; text: string; to: PublicRoute; go: string }) {
   return (
     <EmptyState
@@ -87,7 +87,7 @@ export function NothingLive({ title, text, to, go }: { title: string; text: stri
   );
 }
 
-function GhostRow() {
+function RowSkeleton() {
   return (
     <div className={styles.event}>
       <div className={styles.ghost}>

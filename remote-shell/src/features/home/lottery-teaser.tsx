@@ -12,7 +12,7 @@ import { useDraws } from './home-data.ts';
 import styles from './lottery-teaser.module.css';
 import { TimeLeft } from './time-left.tsx';
 
-/** The next draw, with a link. */
+/** Shows the next draw, with links to the lotteries. */
 export function LotteryTeaser() {
   const { t } = useMessages();
   const enabled = enabledProducts(usePorts().brand.brand);
@@ -38,7 +38,7 @@ export function LotteryTeaser() {
   );
 }
 
-/** Jackpot and time from the lottery; without an answer, a note that its page has both. */
+/** Shows jackpot and time from the lottery; without a response, a note that its page has both. */
 function NextDraw() {
   const { t, locale } = useMessages();
   const draws = useDraws();

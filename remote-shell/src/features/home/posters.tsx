@@ -19,12 +19,12 @@ import { useFeatured, useRunningTournament } from './home-data.ts';
 
 const COLUMNS = [3, 4, 3] as const;
 const LEGS = 3;
-const FEWEST_LEGS = 2;
+const MIN_LEGS = 2;
 
-/** Three staggered columns of posters: a picture of what the brand has, so hidden from readers. */
+/** Renders three staggered columns of posters as a decoration, so it is hidden from screen readers. */
 export function Posters() {
   const { brand } = usePorts().brand;
-  // The page's HTML asks for the games ahead, whatever the brand has.
+  // The page's HTML preloads the games for every brand.
   const featured = useFeatured();
   const enabled = enabledProducts(brand);
   const slip = enabled.includes('tournaments') && <RunningSlip />;
@@ -41,7 +41,7 @@ function Games({ featured, slip }: { featured: ReturnType<typeof useFeatured>; s
 
 const DRAWS = ['marigold', 'cobalt', 'pine', 'blush', 'ultraviolet'] as const;
 
-/** Without a casino there are no games to show: nameless drawings, of a lottery brand those of its draws (SH4). */
+/** Renders drawings without names for brands without a casino; a lottery brand gets those of its draws (SH4). */
 function Drawings({ slip }: { slip: ReactNode }) {
   const drawn = useLivePage();
   const { lotteryOnly } = usePorts().brand.brand;
@@ -54,7 +54,7 @@ function Drawings({ slip }: { slip: ReactNode }) {
   );
 }
 
-/** `children` draws the poster of each place, counted from 0. */
+/** Renders the columns; `children` renders the poster of each place, counted from 0. */
 function Columns({ slip, children }: { slip: ReactNode; children(place: string, at: number): ReactNode }) {
   const first = (column: number) => COLUMNS.slice(0, column).reduce((sum: number, length) => sum + length, 0);
   return (
@@ -71,22 +71,22 @@ function Columns({ slip, children }: { slip: ReactNode; children(place: string, 
   );
 }
 
-/** A game's poster; a nameless drawing where there are fewer games than places. */
+/** Renders a game's poster, or a drawing without a name if there are fewer games than places. */
 function Poster({ game, ghost }: { game: Game | undefined; ghost: string | undefined }) {
   if (game) return <CoverImage subject={{ id: game.id, tags: game.tags }} title={game.name} src={game.imgUrl} />;
   return ghost ? <Cover subject={{ id: ghost }} /> : <Skeleton shape="tile" />;
 }
 
-/** The slip of the running tournament, in front of the posters; nothing where none can be had. */
+/** Renders the running tournament's slip in front of the posters, or nothing if there is no tournament. */
 function RunningSlip() {
   const running = useRunningTournament();
   if (running.status === 'failed') return null;
-  // Near the end of a tournament few events are left: a slip that is half empty says nothing.
-  if (running.data && offersOf(running.data).length < FEWEST_LEGS) return null;
+  // Near the end of a tournament few events are left, and a half-empty slip would say nothing.
+  if (running.data && offersOf(running.data).length < MIN_LEGS) return null;
   return <HeroSlip running={running.data} />;
 }
 
-/** Three prices of the running tournament and what joining costs: real ones, like everything on the page. */
+/** Renders three prices of the running tournament and its entry price; all are real. */
 function HeroSlip({ running }: { running: TournamentInit | undefined }) {
   const { t, locale } = useMessages();
   const named = useFeedName();

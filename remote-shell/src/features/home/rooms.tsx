@@ -13,7 +13,7 @@ import styles from './rooms.module.css';
 
 type Look = Required<Pick<ComponentProps<typeof Cover>, 'palettes' | 'family'>>;
 
-/** Rooms by preference, each with its drawing; what a brand names first comes first. */
+/** Rooms in order of preference, each with its drawing; a brand's first product comes first. */
 const LOOKS: ReadonlyArray<[Product, Look]> = [
   ['casino', { palettes: ['ultraviolet'], family: 'truchet' }],
   ['live-games', { palettes: ['pine'], family: 'wheel' }],
@@ -23,7 +23,7 @@ const LOOKS: ReadonlyArray<[Product, Look]> = [
   ['virtuals', { palettes: ['blush'], family: 'orbit' }],
 ];
 const ROOMS = 4;
-/** Tab whose size is the room's figure. */
+/** Lobby tab whose number of games the room shows. */
 const COUNTED: Partial<Record<Product, string>> = { casino: 'allgames', 'live-games': 'livetables' };
 
 export function Rooms() {
@@ -32,7 +32,7 @@ export function Rooms() {
   const rooms = LOOKS.filter(([product]) => enabled.includes(product))
     .sort(([one], [other]) => Number(other === enabled[0]) - Number(one === enabled[0]))
     .slice(0, ROOMS);
-  // A brand of one product has nothing to pick from: its own section says more.
+  // A brand with one product offers no choice, and its own section says more.
   if (rooms.length < 2) return null;
   return (
     <section className={cx(type.wrap, type.section)} aria-labelledby="home-rooms">
@@ -50,7 +50,7 @@ export function Rooms() {
 
 function Room({ product, look, wide }: { product: Product; look: Look; wide: boolean }) {
   const { t } = useMessages();
-  // A drawing is heavier than the rest of the page's HTML: it comes with the first commit, in the same box.
+  // A drawing is larger than the rest of the page's HTML, so it is added with the first commit, in the same box.
   const drawn = useLivePage();
   const words = (
     <span className={styles.words}>

@@ -4,7 +4,7 @@ import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
 import { LivePanel, type LiveRow, NothingLive } from './live-panel.tsx';
 
-/** Lists the live events of the sports book with their prices; each leads to its place in the book. */
+/** Lists the live events of the sports book with their prices; each links to its page in the sports book. */
 export function SportsEvents() {
   const { t } = useMessages();
   const live = useLiveEvents();
@@ -30,7 +30,7 @@ export function SportsEvents() {
   );
 }
 
-/** An outcome is named by its side; `Draw` is a word of the feed. */
+/** Converts an event to a row. Outcomes are named after their side; `Draw` is a name from the feed. */
 const rowOf = ({ id, sport, home, away, minute, score, odds }: components['schemas']['LiveEvent']): LiveRow => ({
   id,
   name: `${home} – ${away}`,

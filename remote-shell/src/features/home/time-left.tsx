@@ -13,14 +13,14 @@ interface TimeLeftProps {
   onOver(): void;
 }
 
-/** Whole minutes until a moment, in words, by the server's clock. Not announced by screen readers when it changes. */
+/** Shows the whole minutes until a moment in words, by the server's clock. Screen readers do not announce changes. */
 export function TimeLeft({ until, over, onOver }: TimeLeftProps) {
   const { locale } = useMessages();
   const minutes = useClockValue((now) => Math.ceil((Date.parse(until) - now) / MINUTE));
   const isOver = minutes <= 0;
-  const tell = useEffectEvent(onOver);
+  const notifyOver = useEffectEvent(onOver);
   useEffect(() => {
-    if (isOver) tell();
+    if (isOver) notifyOver();
   }, [isOver]);
   return isOver ? over : inWords(minutes, locale);
 }

@@ -4,7 +4,7 @@ import { Failed } from './failed.tsx';
 import { useRunningTournament } from './home-data.ts';
 import { LivePanel, type LiveRow, NothingLive, SHOWN } from './live-panel.tsx';
 
-/** First events of the running tournament with their prices; each leads to the tournament. */
+/** Lists the first events of the running tournament with their prices; each links to the tournament. */
 export function TournamentEvents() {
   const { t } = useMessages();
   const running = useRunningTournament();

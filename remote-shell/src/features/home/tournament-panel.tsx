@@ -19,7 +19,7 @@ import styles from './tournament-panel.module.css';
 
 const PLACES = 5;
 
-/** The running tournament with its top five, else the next one. Omitted without either. */
+/** Shows the running tournament with its top five, otherwise the next one. Omitted if there is neither. */
 export function TournamentPanel() {
   const { data } = useRunningTournament();
   const { next, none } = useNextTournament();
@@ -31,13 +31,13 @@ export function TournamentPanel() {
       aria-busy={data === undefined && next === undefined}
     >
       <Stage className={styles.panel}>
-        {data ? <Running running={data} /> : next ? <Upcoming tournament={next} /> : <Ghost />}
+        {data ? <Running running={data} /> : next ? <Upcoming tournament={next} /> : <PanelSkeleton />}
       </Stage>
     </section>
   );
 }
 
-/** Name, time and a link. */
+/** Shows a tournament's name, time and a link. */
 function About({ tournament, when }: { tournament: Tournament; when: string }) {
   const { t, locale } = useMessages();
   return (
@@ -99,7 +99,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
   );
 }
 
-function Ghost() {
+function PanelSkeleton() {
   const { t } = useMessages();
   return (
     <>

@@ -11,7 +11,8 @@ export interface ConfirmCrossingProps {
 }
 
 /**
- * The licence warning as a question (SH7): continuing holds for the session, going back returns to the previous page.
+ * Asks to confirm the licence warning (SH7): continuing is valid for the session, going back returns to the previous
+ * page.
  */
 export default function ConfirmCrossing({ authority, number, onAgree, onBack }: ConfirmCrossingProps) {
   const { t } = useMessages();

@@ -9,15 +9,15 @@ const AGREED = 'jurisdiction.agreed';
 const Confirm = loadedLater(() => import(/* webpackChunkName: "crossing" */ './confirm-crossing.tsx'));
 
 /**
- * Warns when a player moves between areas of different licences (SH7). Pages without a licence are ignored. The warning
- * does not block, unless the brand wants it confirmed once a session.
+ * Warns when a player moves between areas of different licences (SH7). Pages without a licence are ignored. The
+ * warning does not block, unless the brand requires it to be confirmed once per session.
  */
 export function Crossing() {
   const { brand, drafts, notify } = usePorts();
   const { t } = useMessages();
   const { crossing, groups } = brand.brand.jurisdictions;
   const licence = licenceOf(usePageLocation().route?.id, groups);
-  const [asked, setAsked] = useState<{ to: NonNullable<typeof licence>; from: unknown }>();
+  const [pending, setPending] = useState<{ to: NonNullable<typeof licence>; from: unknown }>();
 
   const enter = useEffectEvent((next: NonNullable<typeof licence>) => {
     const last = drafts.read(LAST);
@@ -30,7 +30,7 @@ export function Crossing() {
         title: t('jurisdiction.title'),
         text: t('jurisdiction.text', namesOf(next)),
       });
-    else if (drafts.read(AGREED) !== true) setAsked({ to: next, from: last });
+    else if (drafts.read(AGREED) !== true) setPending({ to: next, from: last });
   });
   const id = licence?.id;
   useEffect(() => {
@@ -38,17 +38,17 @@ export function Crossing() {
     if (next) enter(next);
   }, [id, groups]);
 
-  if (!asked) return null;
+  if (!pending) return null;
   return (
     <Confirm
-      {...namesOf(asked.to)}
+      {...namesOf(pending.to)}
       onAgree={() => {
         drafts.write(AGREED, true);
-        setAsked(undefined);
+        setPending(undefined);
       }}
       onBack={() => {
-        drafts.write(LAST, asked.from);
-        setAsked(undefined);
+        drafts.write(LAST, pending.from);
+        setPending(undefined);
       }}
     />
   );

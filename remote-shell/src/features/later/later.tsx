@@ -3,7 +3,7 @@ import { useDue } from './use-due.ts';
 
 const Parts = loadedLater(() => import(/* webpackChunkName: "later" */ './parts.tsx'));
 
-/** Parts that load after the page: chat, reality check, free cash. */
+/** Renders the parts that load after the page, such as chat, reality check and free cash. */
 export function Later() {
   return useDue() && <Parts />;
 }

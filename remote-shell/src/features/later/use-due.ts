@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Delay in milliseconds before what is not needed at first is loaded: the page comes up with two waves of requests. */
+/** Delay in milliseconds before non-essential parts load, because the page itself starts with two waves of requests. */
 const AFTER = 1500;
 
-/** Whether a part may load what is not needed at first: false until the page has had the line for itself. */
+/** Returns true once non-essential parts may load, after the page has had the connection to itself. */
 export function useDue(): boolean {
   const [due, setDue] = useState(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ import {
   MessageSquare,
 } from 'lucide-react';
 
-/** Icons of the account's links, the same in the menu of desktops and in the drawer of phones. */
+/** Icons of the account links, the same in the desktop menu and the phone drawer. */
 export const ACCOUNT_ICONS: Record<AccountLink, LucideIcon> = {
   account: CircleUserRound,
   'account/deposit': ArrowDownToLine,

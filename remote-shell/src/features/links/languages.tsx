@@ -3,7 +3,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { LanguageLink } from '@parlay/ui/language-link';
 import type { ComponentProps, SyntheticEvent } from 'react';
 
-/** Each language by its own name. */
+/** Name of each language in that language. */
 const NAMES: Record<Locale, string> = {
   de: 'Deutsch',
   en: 'English',
@@ -18,16 +18,16 @@ const NAMES: Record<Locale, string> = {
 type Press = Pick<ComponentProps<'a'>, 'onClick' | 'onPointerDown'>;
 
 /**
- * Every language of the brand (SH2). Plain document links: the server remembers the choice and sends the player back to
- * the page he was on, in the new language. What the address has behind its hash no server is told: `press` puts it on the
- * link when that is pressed, and the browser keeps it over the way.
+ * Returns links to every language of the brand (SH2). They load a document: the server stores the choice and redirects
+ * to the current page in the new language. Because servers do not receive the URL's hash, `press` adds it to the link
+ * when it is pressed, and the browser keeps it across the redirect.
  */
 export function useLanguages() {
   const { i18n, brand, navigation } = usePorts();
   const withHash = ({ currentTarget }: SyntheticEvent<HTMLAnchorElement>) => {
     currentTarget.hash = navigation.current().hash;
   };
-  // A press with the middle button has no click of this kind, one with the keyboard no pointer.
+  // A middle-button press fires no click event, and a keyboard press no pointer event.
   const press: Press = { onPointerDown: withHash, onClick: withHash };
   return brand.brand.locales.map((locale) => ({
     locale,
@@ -38,7 +38,7 @@ export function useLanguages() {
   }));
 }
 
-/** All of them next to each other; the current one as its code in upper case. */
+/** Renders all languages in a row, the current one as its code in upper case. */
 export function LanguageLinks() {
   return useLanguages().map(({ locale, name, current, href, press }) => (
     <LanguageLink key={locale} href={href} {...press} lang={locale} current={current}>

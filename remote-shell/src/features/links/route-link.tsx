@@ -11,14 +11,16 @@ export interface RouteLinkProps extends Omit<ComponentPropsWithRef<typeof Link>,
   url?: UrlOptions;
 }
 
-/** A link to a public route. */
+/** Renders a link to a public route. */
 export function RouteLink({ route, params, url, ...rest }: RouteLinkProps) {
   const { navigation } = usePorts();
-  // Shorter than the default attribute, which every link of every page would repeat.
+  // Shorter than the default attribute, which every link would repeat.
   return <Link discover="none" {...rest} to={navigation.urlFor(route, params, url)} />;
 }
 
-/** A link into the help centre, with this locale's words. A lottery brand's Contact is an external page (SH4). */
+/**
+ * Renders a link into the help centre, with this locale's path. A lottery brand's Contact is an external page (SH4).
+ */
 export function HelpLink({
   page,
   ...rest
@@ -33,7 +35,7 @@ export function HelpLink({
   return <RouteLink {...rest} route="help-centre/page" params={{ page: helpWord(page, i18n.locale) }} />;
 }
 
-/** A link to another site, which gets no referrer and cannot reach this page. */
+/** Renders a link to another site, which gets no referrer and cannot access this page. */
 export const OutsideLink = (props: ComponentPropsWithRef<'a'>) => (
   <a {...props} target="_blank" rel="noopener noreferrer" />
 );

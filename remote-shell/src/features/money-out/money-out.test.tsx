@@ -20,44 +20,45 @@ const moved: RealtimeEvent = {
   name: 'TransactionUpdate',
   payload: { paymentRequestStatus: 'QUEUED', amount: '240.00', currency: 'EUR' },
 };
-/** A balance of which this is locked. */
+/** Returns a balance with this locked amount. */
 function locking(locked: string): BalanceState {
   const balance = aBalance('1000.00', 3);
   return balance.status === 'known' ? { ...balance, balances: { ...balance.balances, locked } } : balance;
 }
-const goOn = ({ location }: FakePorts) => location.set({ ...location.current(), pathname: '/en/casino', key: 'next' });
+const navigate = ({ location }: FakePorts) =>
+  location.set({ ...location.current(), pathname: '/en/casino', key: 'next' });
 
-// It loads after the page.
+// Waits longer, because it loads after the page.
 const link = (name?: string | RegExp) => screen.findByRole('link', name ? { name } : undefined, { timeout: 3_000 });
 
 afterEach(() => void jest.useRealTimers());
 
-describe('the open withdrawals in the header [AC5]', () => {
-  it('show step and sum, and lead to their page', async () => {
+describe('open withdrawals in the header [AC5]', () => {
+  it('show step and amount, and link to their page', async () => {
     renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     expect(await link('Withdrawal, step 4 of 4: €240.00 on its way')).toHaveAttribute('href', '/en/account/withdrawal');
   });
 
-  it('say on phones by when they arrive, and that one is on hold', async () => {
+  it('show on phones when they arrive, and that one is on hold', async () => {
     const { fake } = renderShell(<MoneyOut look="line" />, {
       ...player,
       api: listing([{ ...sent, state: 'on_hold' }]),
     });
     await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
-    // The first page is painted already: the line would push it down.
+    // The first page is already painted, and the line would push it down.
     expect(screen.queryByRole('link')).toBeNull();
-    act(() => goOn(fake));
+    act(() => navigate(fake));
     expect(await link(/^Withdrawal on hold, step 2 of 4: €240.00 arrives by /)).toBeVisible();
   });
 
-  it('hide the sum with the balance [SH9]', async () => {
+  it('hide the amount with the balance [SH9]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     act(() => fake.ports.preferences.set('showBalance', false));
     expect(screen.getByRole('link', { name: 'Withdrawal, step 4 of 4: on its way' })).toBeVisible();
   });
 
-  it('show on phones at once when the player requests one on this page', async () => {
+  it('appear on phones immediately when the player requests one on this page', async () => {
     const { fake } = renderShell(<MoneyOut look="line" />, { ...player, api: listing([]) });
     await waitFor(() => expect(fake.calls).toHaveLength(1), { timeout: 3_000 });
     fake.handle(listing([sent]));
@@ -65,7 +66,7 @@ describe('the open withdrawals in the header [AC5]', () => {
     expect(await link(/^Withdrawal, step 4 of 4/)).toBeVisible();
   });
 
-  it('follow the payment events and what is locked, not each stake', async () => {
+  it('reload on payment events and changes of locked money, but not on each stake', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
@@ -80,7 +81,7 @@ describe('the open withdrawals in the header [AC5]', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
-  it('load again when live updates begin, at first and after a pause [RS7]', async () => {
+  it('reload when live updates begin, initially and after a pause [RS7]', async () => {
     const { fake } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]) });
     await link();
     fake.handle(listing([{ ...sent, amount: '10.00' }]));
@@ -93,17 +94,17 @@ describe('the open withdrawals in the header [AC5]', () => {
     await waitFor(() => expect(screen.getByRole('link')).toHaveTextContent('€20.00'));
   });
 
-  it('are asked for after the page, but not for a visitor, nor where nothing is locked', () => {
+  it('are requested after the page, but not for visitors or if nothing is locked', () => {
     jest.useFakeTimers();
-    const asked = (options: FakeOptions) => {
+    const requestsFor = (options: FakeOptions) => {
       const { fake, unmount } = renderShell(<MoneyOut look="pill" />, { ...player, api: listing([sent]), ...options });
       expect(fake.calls).toEqual([]);
       act(() => void jest.advanceTimersByTime(5_000));
       unmount();
       return fake.calls.length;
     };
-    expect(asked({})).toBe(1);
-    expect(asked({ session: { status: 'guest' } })).toBe(0);
-    expect(asked({ balance: locking('0.00') })).toBe(0);
+    expect(requestsFor({})).toBe(1);
+    expect(requestsFor({ session: { status: 'guest' } })).toBe(0);
+    expect(requestsFor({ balance: locking('0.00') })).toBe(0);
   });
 });

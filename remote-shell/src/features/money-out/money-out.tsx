@@ -14,11 +14,11 @@ import styles from './money-out.module.css';
 import { useMoneyOut } from './use-money-out.ts';
 
 export interface MoneyOutProps {
-  /** In the bar of wide windows, or a line below it. */
+  /** `pill`: in the top bar of wide windows. `line`: a line below it on phones. */
   look: 'pill' | 'line';
 }
 
-/** How far the player's open withdrawals are: four pips and the sum, linked to their page (AC5). */
+/** Shows the progress of the player's open withdrawals: four pips and the amount, linked to their page (AC5). */
 export function MoneyOut(props: MoneyOutProps) {
   const { navigation } = usePorts();
   const session = useSession();
@@ -27,13 +27,13 @@ export function MoneyOut(props: MoneyOutProps) {
   const locked = balance.status === 'known' ? balance.balances.locked : undefined;
   const [atFirst, setAtFirst] = useState<string>();
   if (atFirst === undefined && locked !== undefined) setAtFirst(locked);
-  // Open withdrawals hold locked money: without any there is nothing to load.
+  // Open withdrawals lock money, so without locked money there is nothing to load.
   const hasLocked = Number(locked ?? 0) > 0;
   if (!due || session.status !== 'player' || !hasLocked || !navigation.has('account/withdrawal')) return null;
   return <Loaded {...props} isNews={locked !== atFirst} />;
 }
 
-/** `isNews`: the locked money has changed since the page came up. */
+/** Renders loaded withdrawals; `isNews` is true if the locked money has changed since the page loaded. */
 function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
   const { t, locale } = useMessages();
   const { formats } = usePorts().brand.brand;
@@ -56,8 +56,8 @@ function Loaded({ look, isNews }: MoneyOutProps & { isNews: boolean }) {
 }
 
 /**
- * Whether a line may push the page down. What was there before the page loads after it, so that it waits for the next page;
- * what the player does on this page shows at once.
+ * Returns true if a line may push the page down. Earlier withdrawals load after the page, so they wait for the next
+ * page; withdrawals requested on this page show immediately.
  */
 function useMayPush(isNews: boolean, isNone: boolean): boolean {
   const { pathname } = usePageLocation();

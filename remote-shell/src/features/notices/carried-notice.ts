@@ -5,20 +5,23 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
-/** Shows the notice once (SH17). The cookie is removed first, so that neither a reload nor another tab repeats it. */
+/**
+ * Shows the notice named in the cookie once (SH17). The cookie is removed first, so that neither a reload nor another
+ * tab repeats it.
+ */
 export function CarriedNotice() {
   const { notify } = usePorts();
   const { t } = useMessages();
-  const say = useEffectEvent(() => {
-    const key = take();
+  const show = useEffectEvent(() => {
+    const key = takeNotice();
     if (key) notify.show({ id: `carried-${key}`, type: 'info', title: t(`notices.carried.${key}`) });
   });
-  useEffect(() => say(), []);
+  useEffect(() => show(), []);
   return null;
 }
 
 /** Reads and removes the cookie; undefined when it names no known notice. */
-function take(): (typeof CARRIED_NOTICES)[number] | undefined {
+function takeNotice(): (typeof CARRIED_NOTICES)[number] | undefined {
   const key = readCookie(NOTICE_COOKIE);
   clearCookie(NOTICE_COOKIE);
   return CARRIED_NOTICES.find((one) => one === key);

@@ -9,14 +9,14 @@ const LIVE_NOTICE = 'connection.realtime';
 const API_NOTICE = 'connection.api';
 export const RELOAD_NOTICE = 'release.reload';
 
-/** Shows what does not work while it does not, and offers a reload for a newer host. */
+/** Shows a hint while a connection is down, and offers a reload for a newer host. */
 export function ConnectionHints() {
   const { t } = useMessages();
   const { bus } = usePorts();
   const connection = useTopic(bus, 'connection.changed');
   const newer = useTopic(bus, 'release.reload-offered');
   useHint(LIVE_NOTICE, connection?.realtime === 'down', t('connection.realtime.title'), t('connection.realtime.text'));
-  // Visitors have no balance, and without a network more than the balance is missing.
+  // Visitors have no balance, and without a network not only the balance is unavailable.
   const isOffline = connection?.online === false;
   const ofServer = useSession().status === 'guest' ? 'connection.apiOfGuest' : 'connection.api';
   const away = isOffline ? 'connection.offline' : ofServer;
@@ -25,7 +25,7 @@ export function ConnectionHints() {
   return null;
 }
 
-/** A notice shown while a condition holds; it closes automatically. */
+/** Shows a notice while a condition holds, and closes it afterwards. */
 function useHint(id: string, on: boolean, title: string, text: string) {
   const { notify } = usePorts();
   const show = useEffectEvent(() => {
@@ -40,7 +40,7 @@ function useHint(id: string, on: boolean, title: string, text: string) {
   }, [id, on, notify]);
 }
 
-/** Drafts keep the player's input, so a reload loses nothing. */
+/** Renders the reload button. Drafts keep the player's input, so a reload loses nothing. */
 export function Reload() {
   const { t } = useMessages();
   return (

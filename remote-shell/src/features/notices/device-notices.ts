@@ -6,7 +6,7 @@ import { REALTIME_NOTICE } from '../../model/realtime-notice.ts';
 /** Message keys of the specification (MC1). */
 const TEXTS = { here: 'SIMULTANEOUS_NEW_DEVICE_MESSAGE', joined: 'SIMULTANEOUS_ANOTHER_DEVICE_MESSAGE' };
 const NOTICE = `${REALTIME_NOTICE}device`;
-/** Set while the player knows of the other devices, so that a reload does not repeat it. */
+/** Set once the player was notified of other devices, so that a reload does not repeat the notice. */
 const ANNOUNCED = 'devices.told';
 
 /** Says that the account is open on another device, with a link to its sessions (RS5). */
@@ -26,13 +26,13 @@ export function DeviceNotices() {
       link: { label: t('devices.link'), route: 'account' },
     });
   });
-  const takeBack = useEffectEvent(() => {
+  const withdraw = useEffectEvent(() => {
     drafts.clear(ANNOUNCED);
     notify.close(NOTICE);
   });
   useEffect(() => {
     const listening = realtime.devices$.subscribe((how) => announce(how));
-    listening.add(realtime.alone$?.subscribe(() => takeBack()));
+    listening.add(realtime.alone$?.subscribe(() => withdraw()));
     return () => listening.unsubscribe();
   }, [realtime]);
   useEffect(() => {

@@ -4,14 +4,14 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { InfoBar } from '@parlay/ui/info-bar';
 import { useState } from 'react';
 
-/** One line that closes automatically (SH16). A newer one replaces it. */
+/** Shows one line that closes automatically (SH16). A newer line replaces it. */
 export function InfoLine() {
   const { bus, brand } = usePorts();
   const { infoBarMs } = brand.brand.constants;
-  const [line, setLine] = useState<{ turn: number; said: PayloadOf<'info-bar.shown'> }>();
-  useTopicEvent(bus, 'info-bar.shown', (said) => setLine((before) => ({ turn: (before?.turn ?? 0) + 1, said })));
+  const [line, setLine] = useState<{ turn: number; message: PayloadOf<'info-bar.shown'> }>();
+  useTopicEvent(bus, 'info-bar.shown', (message) => setLine((before) => ({ turn: (before?.turn ?? 0) + 1, message })));
   if (!line) return null;
-  const { type, text, duration = infoBarMs } = line.said;
+  const { type, text, duration = infoBarMs } = line.message;
   return (
     <InfoBar key={line.turn} kind={type} duration={duration} onDismiss={() => setLine(undefined)}>
       {text}

@@ -12,7 +12,7 @@ import { RELOAD_NOTICE, Reload } from './connection-hints.tsx';
 import styles from './notices.module.css';
 import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
-/** All notices that are not closed yet (SH15). */
+/** Shows all notices that are not closed yet (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
   const { bus, notify, brand, clock } = usePorts();
@@ -37,11 +37,11 @@ export function NoticeStack() {
 
 const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);
 
-function toastOf(notice: Notice, usual: number, clockFormat: string): ToastItem {
+function toastOf(notice: Notice, defaultLifetime: number, clockFormat: string): ToastItem {
   const { id, type, title, text, duration, closeButton, timestamp, link } = notice;
-  const lifetime = duration === 0 ? null : (duration ?? usual);
-  // Short notices are about now; permanent ones show their time.
-  const stays = lifetime === null || type === 'error' || lifetime > usual;
+  const lifetime = duration === 0 ? null : (duration ?? defaultLifetime);
+  // Short notices are about the present moment; only longer ones show their time.
+  const stays = lifetime === null || type === 'error' || lifetime > defaultLifetime;
   return {
     id,
     kind: type,

@@ -7,13 +7,13 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useBufferedEvents } from '@parlay/remote-kit/realtime-events';
 import { noticeOf } from '../../model/realtime-notice.ts';
 
-/** Shows realtime events of the server as notices (RS4, AC4), also those of before it was mounted. */
+/** Shows realtime events of the server as notices (RS4, AC4), including those from before it was mounted. */
 export function RealtimeNotices() {
   const { t, locale } = useMessages();
   const { notify, brand, navigation } = usePorts();
   const { constants, payments, formats } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
-  /** An answer in the ticket that the player looks at. */
+  /** Returns true for a reply in the ticket that the player is viewing. */
   const isSeen = (event: RealtimeEvent) => {
     const { route } = navigation.current();
     const isOpen = route?.id === 'account/ticket' && event.name === 'TicketUpdate';

@@ -8,7 +8,7 @@ import styles from './notices.module.css';
 /** Id of the page in the host's document. */
 const PAGE = 'page';
 
-/** Offered by frames that have scrolled far; a press scrolls to the top and hides the button (SH14). */
+/** Shows a button when a frame has scrolled far; a press scrolls to the top and hides the button (SH14). */
 export function ScrollTop() {
   const { t } = useMessages();
   const { bus } = usePorts();

@@ -2,7 +2,10 @@ import type { Preferences } from '@parlay/ports';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 
-/** A choice of this browser that is stored with the account too: the player's next login anywhere takes it over. */
+/**
+ * Returns a browser preference that is also stored with the account, so that it applies at the player's next login
+ * anywhere.
+ */
 export function useAccountPreference<K extends 'theme' | 'showBalance'>(
   key: K,
 ): [Preferences[K], (value: Preferences[K]) => void] {
@@ -12,7 +15,7 @@ export function useAccountPreference<K extends 'theme' | 'showBalance'>(
     value,
     (next) => {
       choose(next);
-      // A failure changes nothing here: the choice holds in this browser.
+      // A failure changes nothing here, because the choice still applies in this browser.
       if (session.current().status === 'player') void api.post('/api/account/preferences', { body: { [key]: next } });
     },
   ];

@@ -4,7 +4,7 @@ import { dockRoutes } from '../../model/products.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 
-/** Bottom navigation of phones with five entries. */
+/** Renders the bottom navigation on phones, with five entries. */
 export function Dock() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

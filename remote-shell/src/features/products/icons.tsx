@@ -30,7 +30,7 @@ const ICONS: Partial<Record<PublicRoute, LucideIcon>> = {
   'help-centre': LifeBuoy,
 };
 
-/** The sign of a product area. */
+/** Renders the icon of a product area. */
 export function ProductIcon({ route }: { route: PublicRoute }) {
   const Icon = ICONS[route] ?? Star;
   return <Icon aria-hidden="true" strokeWidth={1.75} size={20} />;

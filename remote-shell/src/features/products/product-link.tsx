@@ -8,14 +8,14 @@ import { ProductIcon } from './icons.tsx';
 
 export interface ProductLinkProps {
   route: PublicRoute;
-  /** Shorter label for narrow places. */
+  /** Uses a shorter label for narrow places. */
   short?: boolean;
   /** Wraps the icon. */
   frame?: (icon: ReactNode) => ReactNode;
   onClick?: () => void;
 }
 
-/** Icon and name of a product; marks the current one. */
+/** Renders a link with icon and name of a product; marks the current one. */
 export function ProductLink({ route, short, frame, onClick }: ProductLinkProps) {
   const { t } = useMessages();
   const current = currentOf(route, usePageLocation().route?.id);

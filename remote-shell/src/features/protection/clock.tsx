@@ -7,7 +7,7 @@ import styles from './clock.module.css';
 
 const BLANK = '--:--';
 
-/** Server time as `HH:mm`, checked every second and rendered when the minute changes (SH8). */
+/** Shows the server time as `HH:mm`, checked every second and rendered when the minute changes (SH8). */
 export function Clock({ className }: { className?: string | undefined }) {
   const { formats } = usePorts().brand.brand;
   const time = useClockValue((now) => inFormat(formats.clock, now), BLANK);

@@ -11,7 +11,7 @@ const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
 const policy = (rules: Partial<PagePolicy>) => PagePolicy.parse(rules);
 const bar = () => screen.getByRole('navigation', { name: 'Your protection' });
 
-describe('the bar on every page [B10]', () => {
+describe('the protection bar on every page [B10]', () => {
   const swedish = policy({
     clock: true,
     elapsed: true,
@@ -19,7 +19,7 @@ describe('the bar on every page [B10]', () => {
     register: { ids: ['spelpaus'] },
   });
 
-  it('has the links of the policy, and none that it does not know', () => {
+  it('has the links of the policy, except unknown ones', () => {
     renderShell(<TopBar />, { brand: { policy: swedish } });
     const links = within(bar()).getAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -29,14 +29,14 @@ describe('the bar on every page [B10]', () => {
     ]);
   });
 
-  it('has the clock, and how long the session of a player lasts', () => {
+  it('has the clock and the length of the player’s session', () => {
     const session = aPlayer({ sessionStart: at(-61), policy: swedish });
     renderShell(<TopBar />, { session, now: () => NOW, brand: { policy: policy({}) } });
     expect(screen.getByText('01:01:00')).toBeVisible();
     expect(document.querySelectorAll('time')).toHaveLength(2);
   });
 
-  it('stops for 24 hours with one tap where the policy has the button [B12]', async () => {
+  it('stops play for 24 hours with one tap if the policy has the button [B12]', async () => {
     const sent: unknown[] = [];
     const { user, fake } = renderShell(<TopBar />, {
       session: aPlayer({ policy: policy({ panicButton: true }) }),
@@ -56,13 +56,13 @@ describe('the bar on every page [B10]', () => {
     expect(screen.queryByRole('button', { name: 'Stop for 24 hours' })).toBeNull();
   });
 
-  it('is missing where the policy wants none', () => {
+  it('is omitted if the policy does not require it', () => {
     renderShell(<TopBar />, { session: aPlayer({ policy: policy({}) }), brand: { policy: swedish } });
     expect(screen.queryByRole('navigation', { name: 'Your protection' })).toBeNull();
   });
 });
 
-it('a player whose time is used up reads until when, on every page [AC7]', async () => {
+it('tells a player whose time is used up on every page when play resumes [AC7]', async () => {
   const shown: (string | undefined)[] = [];
   const until = at(180);
   const view = renderShell(<SessionNotices />, { session: { status: 'guest' }, now: () => NOW });
@@ -74,7 +74,7 @@ it('a player whose time is used up reads until when, on every page [AC7]', async
 });
 
 describe('notices about the length of a session', () => {
-  /** Titles of the notices shown at this minute of a session. */
+  /** Returns the titles of the notices shown at this minute of a session. */
   function noticesAt(minute: number, rules: Partial<PagePolicy>, sessionEndsAt = at(24 * 60)) {
     let now = NOW;
     const session = aPlayer({ sessionStart: at(0), sessionEndsAt, policy: policy(rules) });
@@ -88,7 +88,7 @@ describe('notices about the length of a session', () => {
     return shown;
   }
 
-  it('come at each full hour where the policy wants it [B11, B12]', () => {
+  it('are shown at each full hour if the policy requires it [B11, B12]', () => {
     expect(noticesAt(59, { noticeEveryMinutes: 60 })).toEqual([]);
     expect(noticesAt(121, { noticeEveryMinutes: 60 })).toEqual(['You have been logged in for 120 minutes']);
     expect(noticesAt(121, {})).toEqual([]);

@@ -5,11 +5,11 @@ import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useEffect, useEffectEvent } from 'react';
 
 const MINUTE = 60_000;
-/** Minutes before the end of a session at which the page warns. */
-const WARNS_BEFORE = 5;
+/** How many minutes before the end of a session the page warns. */
+const WARNING_MINUTES = 5;
 const DRAFT = 'session-notice';
 
-/** Says how long the session lasts already, as often as the policy wants, and when it is about to end. */
+/** Notifies the player of the session's length, as often as the policy requires, and of its approaching end. */
 export function SessionNotices() {
   const session = useSession();
   const { noticeEveryMinutes } = usePolicy();
@@ -24,7 +24,7 @@ export function SessionNotices() {
   );
 }
 
-/** The player's time is used up: says until when nothing can be played, and what can be done. */
+/** Tells a player whose time is used up when play resumes, and what can be done until then. */
 function NoPlay({ until }: { until: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
@@ -50,7 +50,7 @@ function EveryHour({ every, start }: { every: number; start: string }) {
   const step = useClockValue((now) => Math.floor((now - Date.parse(start)) / (every * MINUTE)), 0);
   const announce = useEffectEvent(() => {
     const seen = `${start} ${step}`;
-    // A reload does not repeat what was shown.
+    // A reload does not repeat the notice.
     if (step < 1 || drafts.read(DRAFT) === seen) return;
     drafts.write(DRAFT, seen);
     notify.show({
@@ -66,13 +66,13 @@ function EveryHour({ every, start }: { every: number; start: string }) {
   return null;
 }
 
-/** Says it once, unless the whole session is hardly longer than the warning. */
+/** Warns once before the end, unless the whole session is hardly longer than the warning. */
 function BeforeTheEnd({ start, endsAt }: { start: string; endsAt: string }) {
   const { t } = useMessages();
   const { notify, brand } = usePorts();
   const time = inFormat(brand.brand.formats.clock, Date.parse(endsAt));
-  const isLong = Date.parse(endsAt) - Date.parse(start) > 2 * WARNS_BEFORE * MINUTE;
-  const isNear = useClockValue((now) => isLong && Date.parse(endsAt) - now <= WARNS_BEFORE * MINUTE, false);
+  const isLong = Date.parse(endsAt) - Date.parse(start) > 2 * WARNING_MINUTES * MINUTE;
+  const isNear = useClockValue((now) => isLong && Date.parse(endsAt) - now <= WARNING_MINUTES * MINUTE, false);
   const announce = useEffectEvent(() =>
     notify.show({
       id: 'session-ends',

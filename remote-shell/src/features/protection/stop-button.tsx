@@ -3,7 +3,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 
-/** Stops play for 24 hours with one tap, without a question, from every page (B12). */
+/** Stops play for 24 hours with one tap, without confirmation, from every page (B12). */
 export function StopButton({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { api } = usePorts();

@@ -39,7 +39,7 @@ describe('the reality check', () => {
   });
 
   it.each(['betting', 'lottery', 'boa', 'tournament'])(
-    'shows on the page of %s, where money is at stake, too [B9]',
+    'is also shown on the page of %s, where money is at stake [B9]',
     async (id) => {
       const location = { pathname: `/en/${id}`, route: { id, remote: 'x', params: {} } };
       renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location, api });
@@ -47,7 +47,7 @@ describe('the reality check', () => {
     },
   );
 
-  it('says what was staked, won and lost, and leads to the limits, as the policy wants [B9]', async () => {
+  it('shows what was staked, won and lost, and links to the limits, if the policy requires it [B9]', async () => {
     const policy = PagePolicy.parse({ realityCheck: { content: ['wagered', 'won', 'lost', 'limits'] } });
     const session = aPlayer({ realityCheck: { period: 'PT30M', nextAt: at(-1) }, policy });
     const { user, fake } = renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
@@ -57,7 +57,7 @@ describe('the reality check', () => {
     await waitFor(() => expect(fake.ports.navigation.current().pathname).toBe('/en/account/limits'));
   });
 
-  it('sends the answer to the server, and schedules the next one [RS11]', async () => {
+  it('sends the acknowledgement to the server, and schedules the next check [RS11]', async () => {
     const { user, fake } = renderShell(<RealityCheck />, {
       session: player(at(-1)),
       now: () => NOW,
@@ -94,7 +94,7 @@ describe('the reality check', () => {
     await waitFor(() => expect(fake.ports.session.current().status).toBe('guest'));
   });
 
-  it('waits until it is due, then shows, and stops when the game is left [RS11, CA8]', async () => {
+  it('is shown when due, and closed when the player leaves the game [RS11, CA8]', async () => {
     let now = NOW;
     const { fake } = renderShell(<RealityCheck />, { session: player(at(30)), now: () => now, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -107,13 +107,13 @@ describe('the reality check', () => {
 
   it.each([
     ['nobody is signed in', { status: 'guest' } as const],
-    ['the player wants none', player(null)],
+    ['the player has turned it off', player(null)],
   ])('is not shown when %s [RS11]', (_why, session) => {
     renderShell(<RealityCheck />, { session, now: () => NOW, location: game, api });
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('shows a failure with its reference, and can be left [RS11]', async () => {
+  it('shows a failure with its reference, and can be closed [RS11]', async () => {
     const { user } = renderShell(<RealityCheck />, {
       session: player(at(-1)),
       now: () => NOW,

@@ -3,8 +3,8 @@ import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports'
 import { useEffect, useState } from 'react';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 
-/** Longest timer in milliseconds, so that a device that slept is checked soon. */
-const LOOK_EVERY = 15_000;
+/** Longest timer in milliseconds, so that the check runs soon after a device slept. */
+const CHECK_EVERY = 15_000;
 
 /** Pages where money is at stake. */
 const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
@@ -21,7 +21,7 @@ const PAGES: ReadonlySet<string> = new Set<PublicRoute>([
 
 /**
  * Shows the reality check when due on a page where money is at stake (RS11). The server decides the time and the
- * amounts: a reload changes nothing, and leaving these pages ends the watch.
+ * amounts, so a reload changes nothing. Leaving these pages ends the watch.
  */
 export function RealityCheck() {
   const { clock } = usePorts();
@@ -34,12 +34,12 @@ export function RealityCheck() {
     setDue(undefined);
     if (!isPlaying || !nextAt) return;
     let timer: ReturnType<typeof setTimeout>;
-    const look = () => {
+    const check = () => {
       const left = Date.parse(nextAt) - clock.now();
       if (left <= 0) setDue(nextAt);
-      else timer = setTimeout(look, Math.min(left, LOOK_EVERY));
+      else timer = setTimeout(check, Math.min(left, CHECK_EVERY));
     };
-    look();
+    check();
     return () => clearTimeout(timer);
   }, [isPlaying, nextAt, clock]);
 

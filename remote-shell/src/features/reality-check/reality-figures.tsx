@@ -5,11 +5,11 @@ import styles from './reality-check.module.css';
 
 interface RealityFiguresProps {
   figures: Schemas['SessionBalance'];
-  /** Figures that the policy wants besides balance and result. */
+  /** Figures that the policy requires in addition to balance and result. */
   content: readonly string[];
 }
 
-/** Money of the session: a loss is written as plainly as a win. */
+/** Shows the session's money; a loss is displayed as plainly as a win. */
 export function RealityFigures({ figures, content }: RealityFiguresProps) {
   const { t, locale } = useMessages();
   const { initialBalance, finalBalance, staked, won, lost, sessionBalance, currency } = figures;

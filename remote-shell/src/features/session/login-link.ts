@@ -1,6 +1,6 @@
 import { usePageLocation } from '@parlay/remote-kit/ports';
 
-/** Props of a link to the login page that returns here; login and logout are no return targets. */
+/** Returns the props of a link to the login page that returns to this page, except to login and logout. */
 export function useLoginLink() {
   const { pathname, search, hash, route } = usePageLocation();
   const back = route && route.id !== 'login' && route.id !== 'logout' ? `${pathname}${search}${hash}` : undefined;

@@ -15,7 +15,7 @@ const footer = () => within(screen.getByRole('contentinfo'));
 const homes = () => screen.getAllByRole('link', { name: 'Parlay, home' });
 
 describe('templates of a brand', () => {
-  it('show the logo as mark and name, or as name only where the brand’s data says so [SH3]', () => {
+  it('show the logo as mark and name, or as a name only if the brand’s data says so [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(homes().map((home) => home.querySelector('svg') !== null)).toEqual([true, true]);
     unmount();
@@ -36,7 +36,7 @@ describe('templates of a brand', () => {
     expect(new Set(drawings).size).toBe(3);
   });
 
-  it('show payment methods as marks and names, or names only [SH3]', () => {
+  it('show payment methods as marks and names, or as names only [SH3]', () => {
     const { unmount } = renderShell(page);
     expect(footer().getByRole('img', { name: 'Card' })).toBeInTheDocument();
     unmount();
@@ -70,19 +70,19 @@ describe('templates of a brand', () => {
         .getAllByRole('link')
         .map((one) => one.getAttribute('href'))
         .sort();
-    const usual = everyLink();
+    const expected = everyLink();
     if (slot !== 'topBar') expect(isDrawn()).toBe(false);
     unmount();
     renderShell(page, { brand: { ...facts, templates: { [slot]: name } } });
     expect(isDrawn()).toBe(true);
-    expect(everyLink()).toEqual(usual);
+    expect(everyLink()).toEqual(expected);
   });
 
   it('fall back to the default for a missing or unnamed template [SH3]', () => {
     const { unmount, container } = renderShell(page);
-    const usual = container.textContent;
+    const expected = container.textContent;
     unmount();
-    const nowhere = Object.fromEntries(BRAND_SLOTS.map((slot) => [slot, 'nowhere']));
-    expect(renderShell(page, { brand: { templates: nowhere } }).container.textContent).toBe(usual);
+    const unknown = Object.fromEntries(BRAND_SLOTS.map((slot) => [slot, 'unknown']));
+    expect(renderShell(page, { brand: { templates: unknown } }).container.textContent).toBe(expected);
   });
 });

@@ -13,7 +13,7 @@ import { UnreadDot } from '../unread/unread-dot.tsx';
 import { useUnread } from '../unread/use-unread.ts';
 import styles from './top-bar.module.css';
 
-/** Button with initials that opens the account's links (SH10). */
+/** Renders a button with initials that opens the account links (SH10). */
 export function AccountMenu({ user }: { user: SessionUser }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

@@ -10,11 +10,10 @@ import { RouteLink } from '../links/route-link.tsx';
 import { useAccountPreference } from '../preferences/use-account-preference.ts';
 import styles from './top-bar.module.css';
 
-/** The player's spendable money: known, hidden (SH9), unavailable, or loading. */
+/** Shows the player's spendable money: known, hidden (SH9, X7), unavailable, or loading. */
 export function Balance() {
   const { t, locale } = useMessages();
   const balance = useBalance();
-  // (SH9, X7)
   const [shown, setShown] = useAccountPreference('showBalance');
 
   if (balance.status === 'none') return <BalanceSkeleton />;
@@ -43,20 +42,20 @@ export function Balance() {
 /** Placeholder in the pill's shape while the balance loads. */
 const BalanceSkeleton = () => <Skeleton className={styles.balanceSkeleton} />;
 
-/** Shows no amount rather than one that may be wrong, with a retry. */
+/** Shows a retry button instead of an amount that may be wrong. */
 function Unavailable() {
   const { t } = useMessages();
   const { session } = usePorts();
-  const [asking, setAsking] = useState(false);
+  const [retrying, setRetrying] = useState(false);
   const retry = async () => {
-    setAsking(true);
+    setRetrying(true);
     await session.refresh();
-    setAsking(false);
+    setRetrying(false);
   };
   return (
     <div className={styles.unavailable}>
       <span>{t('balance.unavailable')}</span>
-      <button type="button" onClick={retry} disabled={asking} aria-label={t('balance.retry')}>
+      <button type="button" onClick={retry} disabled={retrying} aria-label={t('balance.retry')}>
         <RefreshCw aria-hidden="true" />
       </button>
     </div>

@@ -6,7 +6,7 @@ import { RouteLink } from '../links/route-link.tsx';
 import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 
-/** Log in and Register; neither in maintenance (SH5, SH8). On phones Log in is an icon. */
+/** Renders Log in and Register; neither during maintenance (SH5, SH8). On phones Log in is an icon. */
 export function GuestButtons() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;

@@ -4,7 +4,7 @@ import { LanguageButton } from '@parlay/ui/language-link';
 import { Menu } from '@parlay/ui/menu';
 import { useLanguages } from '../links/languages.tsx';
 
-/** The current locale in upper case; under it every language of the brand (SH2). */
+/** Renders the current locale in upper case, with a menu of the brand's languages (SH2). */
 export function LanguageMenu({ align }: { align?: 'start' | 'end' }) {
   const { t } = useMessages();
   const code = usePorts().i18n.locale.toUpperCase();

@@ -9,15 +9,15 @@ import styles from './top-bar.module.css';
 
 const asText = (stored: unknown) => (typeof stored === 'string' ? stored : undefined);
 
-/** A field from 992 px, an icon below; both lead to the lobby's search. */
+/** Renders a field from 992 px, an icon below; both open the lobby's search. */
 export function Search() {
   const { t } = useMessages();
   const { navigation } = usePorts();
-  const [words, setWords, clear] = useDraft('top-search', '', asText);
+  const [query, setQuery, clear] = useDraft('top-search', '', asText);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const q = words.trim();
+    const q = query.trim();
     navigation.go(navigation.urlFor('casino', {}, { query: { q: q || undefined }, hash: SEARCH_TAB }));
     clear();
   };
@@ -39,8 +39,8 @@ export function Search() {
           placeholder={t('search.label')}
           autoComplete="off"
           enterKeyHint="search"
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
         />
       </form>
       <RouteLink route="casino" url={{ hash: SEARCH_TAB }} className={styles.searchLink} aria-label={t('search.label')}>

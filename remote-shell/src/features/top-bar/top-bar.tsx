@@ -23,7 +23,7 @@ import styles from './top-bar.module.css';
 /** Position of the search (SH3): next to the logo, or before the account. */
 const SEARCH_LAST = { default: false, 'search-last': true };
 
-/** Top bar and secondary bar. */
+/** Renders the top bar and the secondary bar. */
 export function TopBar() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
@@ -44,7 +44,7 @@ export function TopBar() {
         {!searchLast && search}
         <span className={styles.grow} />
         {searchLast && search}
-        <Who session={session} promo={brand.promo} />
+        <SessionControls session={session} promo={brand.promo} />
       </div>
       {!brand.promo && <MoneyOut look="line" />}
       <ProductsBar />
@@ -52,11 +52,11 @@ export function TopBar() {
   );
 }
 
-/** Right end of the bar: a visitor's buttons, or the player's clock, balance and account. */
-function Who({ session, promo }: { session: SessionState; promo: boolean }) {
+/** Renders the right end of the bar: a visitor's buttons, or the player's clock, balance and account. */
+function SessionControls({ session, promo }: { session: SessionState; promo: boolean }) {
   const { t } = useMessages();
   const guest = session.status === 'guest';
-  // The bar above has one.
+  // If the policy requires a clock, the protection bar above shows it.
   const { clock } = usePolicy();
   return (
     <>

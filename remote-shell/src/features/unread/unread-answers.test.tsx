@@ -11,8 +11,8 @@ const answered: RealtimeEvent = {
   payload: { ticketId: 'T-8841', status: 'PENDING_CUSTOMER', unread: 4, reason: 'reply' },
 };
 
-describe('the count of unread answers [AC9]', () => {
-  it('follows live updates, and is loaded again when they begin, at first and after a pause [RS7]', async () => {
+describe('the count of unread replies [AC9]', () => {
+  it('follows live updates, and is reloaded when they begin, initially and after a pause [RS7]', async () => {
     let unread = 1;
     const both = (
       <>

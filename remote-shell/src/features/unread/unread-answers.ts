@@ -2,14 +2,14 @@ import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { useRealtimeEvents, useUpdatesBegun } from '@parlay/remote-kit/realtime-events';
 import { useEffect, useState } from 'react';
 
-/** Loads how many answers of support the player has not read, and follows its changes. */
+/** Loads the number of support replies that the player has not read, and follows its changes. */
 export function UnreadAnswers() {
   const { api, bus } = usePorts();
   const session = useSession();
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const isGuest = session.status === 'guest';
   const [beginnings, setBeginnings] = useState(0);
-  // The count that was loaded before live updates began may have changed since.
+  // The count may have changed before live updates began, so it is loaded again.
   useUpdatesBegun(() => setBeginnings((count) => count + 1));
   useRealtimeEvents((event) => {
     if (event.name === 'TicketUpdate') bus.publish('tickets.unread', { unread: event.payload.unread });
