@@ -8,10 +8,10 @@ export type Gate = 'identity' | 'email' | 'rewards-refused' | 'rewards-waiting';
 
 export function gateOf({ regulations, withheldRewards }: GateFacts): Gate | undefined {
   const { requiresKYCVerification, pendingKYCVerification, requiresEmailVerification } = regulations;
-  const proof = firstGate({
+  const gate = firstGate({
     identity: requiresKYCVerification && !pendingKYCVerification,
     email: requiresEmailVerification,
   });
-  if (proof) return proof;
+  if (gate) return gate;
   return withheldRewards === 'none' ? undefined : `rewards-${withheldRewards}`;
 }

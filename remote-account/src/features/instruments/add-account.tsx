@@ -5,7 +5,7 @@ import { Select } from '@parlay/ui/select';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsFor, type Instrument, type InstrumentUse } from '../../model/instruments.ts';
 import { failureText } from '../parts/failure-text.ts';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 import { fieldErrorsOf } from './account-errors.ts';
 import { AccountFields, missingFields } from './account-fields.tsx';
 import { Adding } from './adding.tsx';
@@ -26,7 +26,7 @@ export interface AddAccountProps {
 export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccountProps) {
   const { t } = useMessages();
   const { api } = usePorts();
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const [id, setId] = useState(methods[0]?.id ?? '');
   const [values, setValues] = useState<Record<string, string>>({});
   const [checked, setChecked] = useState(false);
@@ -48,7 +48,7 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
     const fields = Object.fromEntries(
       fieldDefinitions.flatMap(({ type: field }) => (values[field]?.trim() ? [[field, values[field].trim()]] : [])),
     );
-    const added = await withProof(() =>
+    const added = await withStepUp(() =>
       api.post('/api/account/instruments', { body: { instrumentId: id, fields, use } }),
     );
     setWorking(false);

@@ -7,7 +7,7 @@ import { useRef, useState } from 'react';
 import type { CardCapture, Instrument, InstrumentUse } from '../../model/instruments.ts';
 import { HostedCard } from '../card/hosted-card.tsx';
 import { failureText, withReference } from '../parts/failure-text.ts';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 import { Adding } from './adding.tsx';
 
 const EncryptedCard = loadedLater(
@@ -31,7 +31,7 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
   const { t } = useMessages();
   const [instrumentId] = capture.methods;
   const { api } = usePorts();
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const fields = useRef<CardFrameHandle>(null);
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -41,7 +41,7 @@ export default function AddCard({ capture, use, onAdded, onCancel }: AddCardProp
     const answer = await fields.current?.tokenize();
     if (!answer?.ok) return answer?.error === 'unreachable' ? t('card.unreachable') : undefined;
     const body = { token: answer.token, use, ...(instrumentId === undefined ? {} : { instrumentId }) };
-    const added = await withProof(() => api.post('/api/account/instruments', { body }));
+    const added = await withStepUp(() => api.post('/api/account/instruments', { body }));
     if (added.ok) {
       onAdded(added.data);
       return undefined;

@@ -1,7 +1,7 @@
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { ReactNode } from 'react';
-import { ProofProvider } from '../proof/proof.tsx';
+import { StepUpProvider } from '../step-up/step-up.tsx';
 import { AccountNav } from './account-nav.tsx';
 import styles from './layout.module.css';
 
@@ -10,7 +10,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   return (
     <div className={cx(type.wrap, styles.page)}>
       <AccountNav />
-      <ProofProvider>{children}</ProofProvider>
+      <StepUpProvider>{children}</StepUpProvider>
     </div>
   );
 }

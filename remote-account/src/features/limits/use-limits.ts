@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Cell, PlayerLimits } from '../../model/limits.ts';
 import { failureText } from '../parts/failure-text.ts';
 import { useMoneyMoved } from '../parts/use-money-moved.ts';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 
 const PATH = '/api/account/limits';
 
@@ -27,7 +27,7 @@ export type LimitChange = 'save' | 'confirm' | 'keep' | 'remove';
 export function useChangeLimit() {
   const { t } = useMessages();
   const { api, notify } = usePorts();
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const { put } = useServerData(PATH, null);
   const [working, setWorking] = useState<LimitChange>();
 
@@ -49,7 +49,7 @@ export function useChangeLimit() {
     working,
     save: (cell: Cell, amount: string) => run('save', () => api.post(PATH, { body: { ...cell, amount } })),
     confirm: (cell: Cell, amount: string | null) =>
-      run('confirm', () => withProof(() => api.post('/api/account/limits/confirm', { body: { ...cell, amount } }))),
+      run('confirm', () => withStepUp(() => api.post('/api/account/limits/confirm', { body: { ...cell, amount } }))),
     keep: (cell: Cell) => run('keep', () => api.delete(PATH, { params: { query: { ...cell, what: 'raise' } } })),
     remove: (cell: Cell) => run('remove', () => api.delete(PATH, { params: { query: { ...cell, what: 'limit' } } })),
   };

@@ -12,7 +12,7 @@ import { useMemo, useState } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
 import { failureText } from '../parts/failure-text.ts';
 import { useRestoredFocus } from '../parts/use-restored-focus.ts';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 import styles from './password.module.css';
 
 interface Values {
@@ -35,7 +35,7 @@ export function PasswordForm() {
   const { t, locale } = useMessages();
   const { api, brand, notify } = usePorts();
   const { policy, minLength, strongLength } = brand.brand.password;
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const [round, setRound] = useState(0);
   const button = useRestoredFocus<HTMLButtonElement>(round);
   const rule = useMemo(() => allOf(required, newPassword(policy, minLength), differsFromCurrent), [policy, minLength]);
@@ -48,7 +48,7 @@ export function PasswordForm() {
   }
 
   async function change(values: Values): Promise<Submitted> {
-    const result = await withProof(() => api.post('/api/account/edit-password', { body: values }));
+    const result = await withStepUp(() => api.post('/api/account/edit-password', { body: values }));
     if (!result.ok) return failed(result.error);
     notify.show({ id: 'password', type: 'success', title: t('password.done'), text: t('password.doneText') });
     // Clears the fields, so that no password stays on the page.

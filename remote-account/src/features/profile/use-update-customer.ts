@@ -5,7 +5,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
 import { type CustomerChanges, FIELD_OF_PATH, type PlayerRecord } from '../../model/profile.ts';
 import { failureText } from '../parts/failure-text.ts';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 
 /** State of the dialog for a one-time code. */
 export interface CodeQuestion {
@@ -24,11 +24,11 @@ const asksCode = ({ code }: ApiFailure) => code === 'otp_required' || code === '
 export function useUpdateCustomer(onSaved: (record: PlayerRecord) => void) {
   const { t } = useMessages();
   const { api, notify, session } = usePorts();
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const [question, setQuestion] = useState<CodeQuestion>();
 
   const send = (changes: CustomerChanges, code?: string) =>
-    withProof(() =>
+    withStepUp(() =>
       api.post('/api/account/update-customer', {
         body: changes,
         ...(code ? { params: { header: { 'x-otp': code } } } : {}),

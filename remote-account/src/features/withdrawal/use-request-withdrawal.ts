@@ -2,7 +2,7 @@ import type { ApiFailure, Schemas } from '@parlay/contracts/api';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
-import { useProof } from '../proof/proof.tsx';
+import { useStepUp } from '../step-up/step-up.tsx';
 
 const INTENT_DRAFT = 'withdrawal intent';
 
@@ -29,7 +29,7 @@ export interface RequestFailure {
  */
 export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds: () => void) {
   const { api, bus, drafts, navigation, session } = usePorts();
-  const withProof = useProof();
+  const withStepUp = useStepUp();
   const [working, setWorking] = useState(false);
   const [failure, setFailure] = useState<RequestFailure>();
 
@@ -38,7 +38,7 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds:
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);
-    const response = await withProof(() =>
+    const response = await withStepUp(() =>
       api.post('/api/account/withdrawal', {
         params: { header: { 'idempotency-key': intent.key } },
         body: command,

@@ -5,40 +5,40 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { failureText } from '../parts/failure-text.ts';
-import type { ProofQuestion } from './proof-question.ts';
+import type { StepUpRequest } from './step-up-request.ts';
 
 /**
  * Makes a call. If the server requires re-authentication (decision 155), asks the player for it and retries the call.
  */
-type WithProof = <T>(call: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
+type WithStepUp = <T>(call: () => Promise<ApiResult<T>>) => Promise<ApiResult<T>>;
 
-const Proof = createContext<WithProof>((call) => call());
+const StepUp = createContext<WithStepUp>((call) => call());
 
 /**
  * Returns the function for calls that may require re-authentication. Such a call stays refused if the player cancels.
  */
-export const useProof = (): WithProof => useContext(Proof);
+export const useStepUp = (): WithStepUp => useContext(StepUp);
 
-const load = () => import(/* webpackChunkName: "proof-dialog" */ './proof-dialog.tsx');
+const load = () => import(/* webpackChunkName: "step-up-dialog" */ './step-up-dialog.tsx');
 
 /** Provides one re-authentication dialog for all pages of the account. */
-export function ProofProvider({ children }: { children: ReactNode }) {
+export function StepUpProvider({ children }: { children: ReactNode }) {
   const { t } = useMessages();
   const { api } = usePorts();
-  const [question, setQuestion] = useState<ProofQuestion>();
-  const Dialog = useLoadedWhen(question !== undefined, load, () => question?.giveUp());
-  const open = useRef<ProofQuestion>(undefined);
-  open.current = question;
+  const [request, setRequest] = useState<StepUpRequest>();
+  const Dialog = useLoadedWhen(request !== undefined, load, () => request?.giveUp());
+  const open = useRef<StepUpRequest>(undefined);
+  open.current = request;
   useEffect(() => () => open.current?.giveUp(), []);
 
   const ask = (asksCode: boolean) =>
     new Promise<boolean>((resolve) => {
-      const end = (isProved: boolean) => {
-        setQuestion(undefined);
-        resolve(isProved);
+      const end = (isAuthenticated: boolean) => {
+        setRequest(undefined);
+        resolve(isAuthenticated);
       };
       const show = (secondFactor: boolean, failure?: string): void =>
-        setQuestion({
+        setRequest({
           secondFactor,
           failure,
           giveUp: () => end(false),
@@ -60,16 +60,16 @@ export function ProofProvider({ children }: { children: ReactNode }) {
       show(asksCode);
     });
 
-  const withProof: WithProof = async (call) => {
+  const withStepUp: WithStepUp = async (call) => {
     const result = await call();
     if (result.ok || result.error.code !== 'step_up_required') return result;
     return (await ask(result.error.details?.secondFactor === true)) ? call() : result;
   };
 
   return (
-    <Proof value={withProof}>
+    <StepUp value={withStepUp}>
       {children}
-      {Dialog && <Dialog question={question} />}
-    </Proof>
+      {Dialog && <Dialog request={request} />}
+    </StepUp>
   );
 }

@@ -9,21 +9,21 @@ import { Button } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { useRef } from 'react';
 import { CurrentPassword } from '../parts/current-password.tsx';
-import styles from './proof.module.css';
-import type { ProofQuestion, ProofValues } from './proof-question.ts';
+import styles from './step-up.module.css';
+import type { StepUpRequest, StepUpValues } from './step-up-request.ts';
 
 const CODE = allOf(required, factorCode);
 
 /** Renders the dialog that re-authenticates the player with the password and, if it is on, the second factor. */
-export default function ProofDialog({ question }: { question: ProofQuestion | undefined }) {
+export default function StepUpDialog({ request }: { request: StepUpRequest | undefined }) {
   const { t, locale } = useMessages();
   // Keeps the content visible while the dialog closes.
-  const shown = useRef(question);
-  if (question) shown.current = question;
+  const shown = useRef(request);
+  if (request) shown.current = request;
   return (
     <Dialog
-      open={question !== undefined}
-      onClose={() => question?.giveUp()}
+      open={request !== undefined}
+      onClose={() => request?.giveUp()}
       title={t('proof.title')}
       text={t('proof.text')}
       closeLabel={t('code.close')}
@@ -33,15 +33,13 @@ export default function ProofDialog({ question }: { question: ProofQuestion | un
           {shown.current.failure}
         </Banner>
       )}
-      <Form<ProofValues>
+      <Form<StepUpValues>
         label={t('proof.title')}
         className={styles.form}
         initialValues={{ currentPassword: '', code: '' }}
         t={t}
         locale={locale}
-        onSubmit={async ({ currentPassword, code }) =>
-          question?.answer({ currentPassword, code: bareCode(code ?? '') })
-        }
+        onSubmit={async ({ currentPassword, code }) => request?.answer({ currentPassword, code: bareCode(code ?? '') })}
       >
         {({ submitting }) => (
           <>

@@ -1,17 +1,17 @@
 import type { Submitted } from '@parlay/forms/submit';
 
 /** Input of the player. The code is used only if the second factor is on. */
-export interface ProofValues {
+export interface StepUpValues {
   currentPassword: string;
   code: string;
 }
 
 /** State of the re-authentication dialog. */
-export interface ProofQuestion {
+export interface StepUpRequest {
   /** Whether the code of the second factor is also required. */
   secondFactor: boolean;
   /** Sends password and code. Returns the errors of its fields, and the dialog stays open. */
-  answer(values: ProofValues): Promise<Submitted>;
+  answer(values: StepUpValues): Promise<Submitted>;
   /** Cancels the call that requires re-authentication. */
   giveUp(): void;
   /** Why the last attempt failed, unless its fields show that. */
