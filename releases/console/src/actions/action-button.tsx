@@ -14,7 +14,7 @@ export interface ActionButtonProps {
   size?: 'sm' | 'md' | undefined;
 }
 
-/** Opens the dialog of a change. Its tooltip is the `parlay` line that does the same. */
+/** Button that opens the dialog of a change. Its tooltip is the equivalent `parlay` command. */
 export function ActionButton({ request, children, icon, variant = 'secondary', size = 'sm' }: ActionButtonProps) {
   const ask = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
@@ -25,7 +25,7 @@ export function ActionButton({ request, children, icon, variant = 'secondary', s
   );
 }
 
-/** An entry of a menu that does the same, with the line below it. */
+/** Menu item that opens the dialog of a change, with the equivalent command below it. */
 export function ActionItem({ request, children }: { request: DialogRequest; children: ReactNode }) {
   const ask = useSetAtom(openDialogAtom);
   const { channel } = useChannel();
@@ -38,7 +38,7 @@ export function ActionItem({ request, children }: { request: DialogRequest; chil
 
 const OPEN = '…';
 
-/** The line of what a dialog will do; what is still to be said in it is left open. */
+/** Returns the command that a dialog will run, without the values that are still to be entered. */
 function lineOf(request: DialogRequest, channel: string): string {
   return parlayLine(draftOf(request, channel));
 }

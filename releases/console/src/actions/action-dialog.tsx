@@ -12,23 +12,23 @@ import type { Ordering } from './use-order.ts';
 export interface ActionDialogProps {
   title: string;
   text: ReactNode;
-  /** The button that does it. */
+  /** Label of the button that makes the change. */
   label: string;
   variant?: ButtonVariant | undefined;
   ordering: Ordering;
-  /** Order that the typed values make; undefined while they make none. */
+  /** Order that the entered values describe; undefined while they are incomplete or invalid. */
   order: Order | undefined;
-  /** Called where `order` is undefined: shows what is missing. */
+  /** Called on submit if `order` is undefined, to show the missing values. */
   onIncomplete?: (() => void) | undefined;
   onClose: () => void;
-  /** Called once it is done and the dialog is closed. */
+  /** Called once the change is made and the dialog is closed. */
   onDone: (changed: Changed) => void;
-  /** Whether the gate tries the site first, which takes long. */
+  /** Whether the gate first tries the site in a browser, which takes minutes. */
   isTried?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** Asks before a change, does it, and says what is in its way. What was typed stays until it worked. */
+/** Dialog that confirms and makes a change, or shows why it was refused. Keeps the entered values until it succeeds. */
 export function ActionDialog(props: ActionDialogProps) {
   const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, isTried, children } = props;
   const form = useId();

@@ -14,7 +14,7 @@ export interface AudienceFieldsProps {
   onChange: (change: Partial<PromoteForm>) => void;
 }
 
-/** Fields for the audience of a canary, and how it grows. */
+/** Fields for the audience of a canary and its growth. */
 export function AudienceFields({ form, errors, onChange }: AudienceFieldsProps) {
   const { data: cohorts = [] } = useData('/api/cohorts', Cohorts);
   return (

@@ -1,16 +1,16 @@
 import { atom } from 'jotai';
 import type { SteerAction } from '../data/order.ts';
 
-/** Request to open a dialog, with what the person saw. */
+/** Request to open a dialog, with the data that the operator saw. */
 export type DialogRequest =
   | {
       kind: 'rollback';
       remote: string;
-      /** Version that visitors have now. */
+      /** Version that visitors get now. */
       from: string;
       to: string;
       revision: number;
-      /** Start of the reason: the verdict that the change is based on. */
+      /** Prefilled reason: the verdict that the change is based on. */
       reason?: string | undefined;
     }
   | { kind: 'promote'; remote: string; audience: 'everyone' | 'part'; version?: string | undefined; revision: number }

@@ -6,7 +6,7 @@ import { useOrder } from './use-order.ts';
 
 const ended = atom(0);
 
-/** How many previews were ended in this page: the list is read again when it changes. */
+/** Number of previews ended on this page. The list is read again when it changes. */
 export const endedPreviewsAtom = atom((get) => get(ended));
 const noteEndAtom = atom(null, (get, set) => set(ended, get(ended) + 1));
 
@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Ends a preview before its time. */
+/** Dialog that ends a preview before it expires. */
 export function EndPreviewDialog({ request: { preview, by }, onClose }: Props) {
   const ordering = useOrder(undefined);
   const notify = useSetAtom(notifyAtom);

@@ -5,7 +5,7 @@ import { PromoteDialog } from './promote-dialog.tsx';
 import { RollbackDialog } from './rollback-dialog.tsx';
 import { FreezeDialog, RetireDialog, SteerDialog } from './simple-dialogs.tsx';
 
-/** The dialog that a page has opened, if any. */
+/** Renders the dialog that a page has opened, if any. */
 export function OpenDialog() {
   const request = useAtomValue(dialogAtom);
   const onClose = useSetAtom(closeDialogAtom);

@@ -43,7 +43,7 @@ const EMPTY: Omit<PromoteForm, 'audience' | 'version'> = {
 
 type PromoteRequest = Extract<DialogRequest, { kind: 'promote' }>;
 
-/** Makes a version live, for everyone or for a part of the visitors. */
+/** Dialog that makes a version live for everyone or for a part of the visitors. */
 export function PromoteDialog({ request, onClose }: { request: PromoteRequest; onClose: () => void }) {
   const { remote, revision } = request;
   const { channel } = useChannel();

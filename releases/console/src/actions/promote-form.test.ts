@@ -17,8 +17,8 @@ const empty: PromoteForm = {
 const where = { channel: 'production', remote: 'remote-casino' };
 const read = (form: Partial<PromoteForm>) => promoteOrder({ ...empty, ...form }, where);
 
-describe('the form of a promotion', () => {
-  it('is an order for everyone without an audience', () => {
+describe('promoteOrder', () => {
+  it('returns an order without an audience for everyone', () => {
     expect(read({ audience: 'everyone', percent: 'nonsense that is not shown' })).toEqual({
       ok: true,
       order: {
@@ -32,7 +32,7 @@ describe('the form of a promotion', () => {
     });
   });
 
-  it('reads shares, steps and spans', () => {
+  it('reads shares, steps and durations', () => {
     expect(read({ percent: '5', steps: '5, 25,100', every: '2h', cohort: ' staff ' })).toMatchObject({
       ok: true,
       order: {
@@ -59,7 +59,7 @@ describe('the form of a promotion', () => {
     expect(read(form)).toMatchObject({ ok: false, errors: { [field]: expect.any(String) } });
   });
 
-  it('shows a refusal of the registry at the field that it names', () => {
+  it('shows a refusal of the registry at the field it names', () => {
     const message = 'There is no brand 7. The brands are 103, 104.';
     expect(refusedFields({ message, fieldErrors: { 'canary.brand': 'unknown' } })).toEqual({ brand: message });
     expect(refusedFields({ message, fieldErrors: { 'canary.percent': 'too small' } })).toEqual({ percent: message });

@@ -2,7 +2,7 @@ import { LONGEST_DAYS, LONGEST_SECONDS } from '@parlay/releases/longest';
 import { plainField } from '@parlay/releases/replies/change';
 import type { Audience, Order } from '../data/order.ts';
 
-/** Values typed in the dialog. */
+/** Values entered in the dialog. */
 export interface PromoteForm {
   version: string;
   audience: 'everyone' | 'part';
@@ -22,7 +22,7 @@ export type PromoteErrors = Partial<Record<keyof PromoteForm, string>>;
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
 const SHARE = 'A number above 0, up to 100.';
 
-/** The order that a form says, or what is wrong with it, by field. */
+/** Returns the order that a form describes, or its errors by field. */
 export function promoteOrder(
   form: PromoteForm,
   { channel, remote, needsReason = false }: { channel: string; remote: string; needsReason?: boolean },
@@ -58,7 +58,7 @@ function audienceOf(form: PromoteForm, errors: PromoteErrors): Audience {
 
 const isShare = (value: number) => value > 0 && value <= 100;
 
-/** Undefined for an empty field; NaN for what is no number. */
+/** Returns undefined for an empty field and NaN for text that is not a number. */
 const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
 function secondsIn(text: string): number | undefined {
@@ -66,7 +66,7 @@ function secondsIn(text: string): number | undefined {
   return count === undefined ? undefined : Number(count) * SECONDS[unit as keyof typeof SECONDS];
 }
 
-/** Fields of the registry's refusals, by the form's. */
+/** Maps field names in the registry's refusals to the form's fields. */
 const FIELDS: Record<string, keyof PromoteForm> = {
   version: 'version',
   canary: 'percent',
@@ -77,7 +77,7 @@ const FIELDS: Record<string, keyof PromoteForm> = {
   reason: 'reason',
 };
 
-/** A refusal at the fields that it names: their message is the refusal's. */
+/** Returns a refusal's message for each form field that it names. */
 export function refusedFields(
   error: { message: string; fieldErrors?: Record<string, string> | undefined } | undefined,
 ): PromoteErrors {

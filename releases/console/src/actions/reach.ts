@@ -1,6 +1,6 @@
 import { atom } from 'jotai';
 
-/** A change whose arrival in open pages is shown. */
+/** Change whose reach in open pages is shown. */
 export interface WatchedReach {
   channel: string;
   revision: number;

@@ -9,7 +9,7 @@ export interface ReasonFieldProps {
   ref?: Ref<HTMLTextAreaElement> | undefined;
 }
 
-/** Why; it stays in the log. */
+/** Input for the reason of a change, which is recorded in the audit log. */
 export function ReasonField({ value, onChange, error, optional, ref }: ReasonFieldProps) {
   return (
     <TextArea

@@ -7,7 +7,7 @@ import type { Conflict, Ordering } from './use-order.ts';
 
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
-/** Why a change was not made, and what to do next. */
+/** Shows why a change was not made and what to do next. */
 export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering }) {
   if (conflict) return <LaterChanges conflict={conflict} />;
   if (!error) return null;

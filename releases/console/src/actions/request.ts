@@ -7,11 +7,11 @@ export interface Request {
   body?: object;
 }
 
-/** Reply of the registry to a change that it made, or found made. */
+/** Reply of the registry to a change that it made or that was already made. */
 export const Changed = z.object({ changed: z.boolean(), revision: z.int().optional() });
 export type Changed = z.infer<typeof Changed>;
 
-/** The call that does an order, if the channel still is at the revision that its giver saw. */
+/** Builds the request for an order. It only succeeds if the channel is still at the revision that the operator saw. */
 export function requestOf(order: Order, expectRevision: number | undefined): Request {
   if (order.kind === 'end preview') return { method: 'DELETE', path: `/api/previews/${part(order.preview)}` };
   if (!('channel' in order))

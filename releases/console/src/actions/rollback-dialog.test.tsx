@@ -36,8 +36,8 @@ afterEach(() => registry.remove());
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const why = (text: string) => userEvent.type(screen.getByLabelText('Reason'), text);
 
-describe('the dialog of a rollback', () => {
-  it('needs a reason, shows the line, and does it once however often it is clicked', async () => {
+describe('the rollback dialog', () => {
+  it('requires a reason, shows the command, and rolls back only once despite several clicks', async () => {
     await click('Roll back');
     expect(screen.getByText('Say why.')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Reason'));
@@ -56,7 +56,7 @@ describe('the dialog of a rollback', () => {
     expect(store.get(watchedReachAtom)).toEqual({ channel: 'production', revision: 42, remote: 'remote-sports' });
   });
 
-  it('shows what changed meanwhile, keeps what was typed, and then goes on from there', async () => {
+  it('shows concurrent changes, keeps the entered reason, and then uses the new revision', async () => {
     const change = {
       by: 'casino',
       action: 'promote',
@@ -76,7 +76,7 @@ describe('the dialog of a rollback', () => {
     expect(registry.calls(PATH).at(-1)?.body).toEqual({ rollback: [SPORTS], reason: 'broken', expectRevision: 44 });
   });
 
-  it('says that it was done already where somebody else was first', async () => {
+  it('says that the rollback was already made if somebody else was first', async () => {
     registry.answer(PATH, { data: { changed: false, revision: 42 } });
     await why('broken');
     await click('Roll back');
@@ -84,7 +84,7 @@ describe('the dialog of a rollback', () => {
     expect(store.get(noticesAtom)).toMatchObject([{ kind: 'info', title: 'Already done: sports is at 1.9.3' }]);
   });
 
-  it('takes back what moved together in one step', async () => {
+  it('rolls back remotes that must move together in one step', async () => {
     const details = { reasons: ['/bets'], remotes: ['remote-sports', 'remote-account'] };
     registry.answer(PATH, { status: 409, error: { code: 'moved_together', message: 'Not alone.', details } });
     await why('broken');
@@ -98,7 +98,7 @@ describe('the dialog of a rollback', () => {
     ]);
   });
 
-  it('does not claim that nothing happened when no answer comes', async () => {
+  it('does not claim that nothing happened when there is no response', async () => {
     registry.answer(PATH, () => {
       throw new TypeError('network');
     });

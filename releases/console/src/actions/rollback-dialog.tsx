@@ -16,7 +16,7 @@ const MovedTogether = z.object({ remotes: z.tuple([z.string()], z.string()) });
 
 type RollbackRequest = Extract<DialogRequest, { kind: 'rollback' }>;
 
-/** Takes a remote back. Where a page has moved between remotes, it offers to take the others back in the same step. */
+/** Dialog that rolls a remote back. If a page has moved between remotes, offers to roll the others back in the same step. */
 export function RollbackDialog({ request, onClose }: { request: RollbackRequest; onClose: () => void }) {
   const { remote, from, to, revision } = request;
   const { channel } = useChannel();
@@ -28,7 +28,7 @@ export function RollbackDialog({ request, onClose }: { request: RollbackRequest;
   const isMoved = ordering.error?.code === 'moved_together';
   const together = isMoved ? MovedTogether.safeParse(ordering.error?.details).data?.remotes : undefined;
 
-  // Named, so that it goes no version further when somebody else was first.
+  // Names the version, so that it does not go back one more version if somebody else was first.
   const draft = { kind: 'rollback', channel, remotes, from: { [remote]: from }, to } as const;
   const order: Order | undefined = reason === undefined ? undefined : { ...draft, reason };
   return (

@@ -45,7 +45,7 @@ function steerWords(action: SteerAction, name: string, version: string, next: nu
 
 const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', resume: 'pause' };
 
-/** Pauses, resumes, grows, completes or aborts a canary. What can be taken back exactly has an undo in its notice. */
+/** Dialog that pauses, resumes, grows, completes or aborts a canary. The notice of a reversible change has an undo button. */
 export function SteerDialog({ request, onClose }: Props<'steer'>) {
   const { remote, version, action, revision, next } = request;
   const { channel } = useChannel();
@@ -97,7 +97,7 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
   );
 }
 
-/** Holds back promotions of a remote, or lets them go on. */
+/** Dialog that freezes or unfreezes promotions of a remote. */
 export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
   const ordering = useOrder(undefined);
   const { reason, field, missing } = useReason();
@@ -130,7 +130,7 @@ export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'free
   );
 }
 
-/** Takes a remote off the site. */
+/** Dialog that takes a remote off the site. */
 export function RetireDialog({ request: { remote, version, revision }, onClose }: Props<'retire'>) {
   const { channel } = useChannel();
   const ordering = useOrder(revision);

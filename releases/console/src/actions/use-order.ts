@@ -22,14 +22,14 @@ export type Conflict = z.infer<typeof Conflict>;
 export interface Ordering {
   working: boolean;
   error: Failure | undefined;
-  /** Changes made after the operator looked, where they are the reason for the refusal. */
+  /** Changes made since the operator loaded the data, if they are the reason for the refusal. */
   conflict: Conflict | undefined;
-  /** The revision that the giver knows: what they saw, or what a conflict told them. */
+  /** Revision that the operator knows: the one they saw, or the one that a conflict named. */
   revision: number | undefined;
   give(order: Order): Promise<Changed | undefined>;
 }
 
-/** Gives orders to the registry, one at a time. After a conflict the next one is given on the revision that it named. */
+/** Sends orders to the registry, one at a time. After a conflict, the next order expects the revision that it named. */
 export function useOrder(seen: number | undefined): Ordering {
   const [revision, setRevision] = useState(seen);
   const [working, setWorking] = useState(false);
@@ -51,8 +51,8 @@ export function useOrder(seen: number | undefined): Ordering {
       setWorking(false);
       if (outcome.ok) return outcome.data;
       setError(outcome.error);
-      const told = conflictIn(outcome.error);
-      if (told) setRevision(told.revision);
+      const conflict = conflictIn(outcome.error);
+      if (conflict) setRevision(conflict.revision);
       return undefined;
     },
   };

@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 
-/** A reason that is typed. `missing` shows that it is needed and goes to it. */
+/** State of the reason field. `missing` marks the field as required and focuses it. */
 export function useReason(start = '') {
   const [reason, setReason] = useState(start);
   const [isMissing, setMissing] = useState(false);
   const ref = useRef<HTMLTextAreaElement>(null);
   const text = reason.trim();
   return {
-    /** Undefined while there is none. */
+    /** Undefined while the field is empty. */
     reason: text === '' ? undefined : text,
     field: {
       ref,

@@ -37,8 +37,8 @@ afterEach(() => registry.remove());
 
 const show = (query = '') => showPage(<ActivityPage />, { path: '/activity', at: `/activity${query}` });
 
-describe('the page of activity', () => {
-  it('shows who did what, and older entries when they are asked for', async () => {
+describe('the activity page', () => {
+  it('shows entries with their authors, and loads older ones on request', async () => {
     await show();
     expect(await screen.findByText(/remote-casino 1\.0\.60/)).toBeTruthy();
     expect(screen.getAllByText(/casino-ci \(casino\)/)[0]).toBeTruthy();
@@ -47,7 +47,7 @@ describe('the page of activity', () => {
     expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull();
   });
 
-  it('puts its filter into the address, and says of refusals why', async () => {
+  it('puts its filter into the URL and shows the reasons of refusals', async () => {
     const refused = entry(9, {
       action: 'promote refused',
       revision: null,
@@ -65,7 +65,7 @@ describe('the page of activity', () => {
     expect(address()).toBe('/activity?kind=refused&by=ops');
   });
 
-  it('says whether the log is whole, and can be exported', async () => {
+  it('shows whether the log is intact, and exports it', async () => {
     await show();
     expect(await screen.findByText(/All 1,234 entries are whole/)).toBeTruthy();
     registry.answer('GET /api/audit/verify', {

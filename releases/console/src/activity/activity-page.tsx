@@ -15,10 +15,10 @@ import { type Filter, filterIn, historyPath, PAGE } from './filter.ts';
 import { Filters } from './filters.tsx';
 import { LogEntry } from './log-entry.tsx';
 
-/** Entries that belong to no channel make no revision. Milliseconds. */
-const EVERY = 15_000;
+/** Milliseconds between polls, because entries that belong to no channel change no revision. */
+const POLL_INTERVAL = 15_000;
 
-/** Lists who did what, when and why, refusals included. */
+/** Lists who did what, when and why, including refusals. */
 export function ActivityPage() {
   const [query] = useSearchParams();
   const filter = filterIn(query);
@@ -36,7 +36,7 @@ export function ActivityPage() {
 
 function Log({ filter }: { filter: Filter }) {
   const { revision } = useChannel();
-  const read = useData(historyPath(filter), HistoryReply, { mark: revision, every: EVERY });
+  const read = useData(historyPath(filter), HistoryReply, { mark: revision, every: POLL_INTERVAL });
   return (
     <Panel title="Log">
       <Loaded of={read} failed="The log could not be read" rows={6}>
@@ -52,7 +52,7 @@ function Log({ filter }: { filter: Filter }) {
 function Entries({ newest, filter }: { newest: readonly HistoryEntry[]; filter: Filter }) {
   const [older, setOlder] = useState<readonly HistoryEntry[]>([]);
   const [state, setState] = useState<{ working: boolean; error?: string; isAll?: boolean }>({ working: false });
-  // New entries push others from the first page into what was fetched behind it.
+  // Removes duplicates, because new entries push others from the first page into the pages fetched after it.
   const entries = [...new Map([...newest, ...older].map((entry) => [entry.seq, entry])).values()];
   const isAll = state.isAll ?? newest.length < PAGE;
 

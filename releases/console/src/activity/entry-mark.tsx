@@ -19,7 +19,7 @@ import {
 } from 'lucide-react';
 import styles from './entry-mark.module.css';
 
-/** By the first word of an action. */
+/** Icons by the first word of an action. */
 const ICONS: Record<string, LucideIcon> = {
   rollback: Undo2,
   promote: Rocket,
@@ -38,7 +38,7 @@ const ICONS: Record<string, LucideIcon> = {
 /** Colours of the actions that change what players get. */
 const TONES: Record<string, 'loss' | 'win' | 'action'> = { rollback: 'loss', promote: 'win', canary: 'action' };
 
-/** Tells kinds of entries apart at a glance; the words next to it say the same. */
+/** Icon that distinguishes kinds of entries. The text next to it says the same. */
 export function EntryMark({ action, isRefused }: { action: string; isRefused: boolean }) {
   const [kind = ''] = action.split(' ', 1);
   const Icon = isRefused ? Ban : (ICONS[kind] ?? CircleDot);

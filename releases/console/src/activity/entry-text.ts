@@ -4,7 +4,7 @@ import { z } from 'zod';
 const Detail = z.object({
   /** Reason of a refusal. */
   message: z.string().optional(),
-  /** The token, channel or webhook that an entry is about. */
+  /** Name of the token, channel or webhook that an entry is about. */
   name: z.string().optional(),
   takeBack: z.boolean().optional(),
   needsProof: z.boolean().optional(),
@@ -13,7 +13,7 @@ const Detail = z.object({
 
 export const isRefused = ({ action }: Pick<HistoryEntry, 'action'>): boolean => action.endsWith(' refused');
 
-/** Returns the details of an entry beyond its remotes and its reason. */
+/** Returns the details of an entry other than its remotes and its reason. */
 export function detailText({ detail }: Pick<HistoryEntry, 'detail'>): string {
   const { message, name, takeBack, needsProof, expiresAt } = Detail.safeParse(detail).data ?? {};
   return [

@@ -7,7 +7,7 @@ export interface Filter {
   kind: HistoryKind;
 }
 
-/** Entries that are read at once. */
+/** Page size of the log. */
 export const PAGE = 50;
 
 export const KINDS: readonly { kind: HistoryKind; name: string }[] = [
@@ -16,14 +16,14 @@ export const KINDS: readonly { kind: HistoryKind; name: string }[] = [
   { kind: 'refused', name: 'What was refused' },
 ];
 
-/** The filter of an address; what it does not understand is left out. */
+/** Reads the filter from a URL. Ignores unknown values. */
 export const filterIn = (query: URLSearchParams): Filter => ({
   remote: query.get('remote') || undefined,
   by: query.get('by') || undefined,
   kind: KINDS.find(({ kind }) => kind === query.get('kind'))?.kind ?? 'all',
 });
 
-/** Path of the entries before one, or of the newest ones. */
+/** Returns the path of the newest entries, or of the entries before a given one. */
 export function historyPath({ remote, by, kind }: Filter, before?: number): string {
   const query = new URLSearchParams({
     kind,

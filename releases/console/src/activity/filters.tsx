@@ -9,7 +9,7 @@ import { useChannel } from '../live/channel.tsx';
 import styles from './activity.module.css';
 import { type Filter, KINDS } from './filter.ts';
 
-/** Filters the log. It stands in the address. */
+/** Fields that filter the log. The filter is part of the URL. */
 export function Filters({ filter }: { filter: Filter }) {
   const { api, revision } = useChannel();
   const [, setQuery] = useSearchParams();

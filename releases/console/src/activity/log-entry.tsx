@@ -6,7 +6,7 @@ import styles from './activity.module.css';
 import { EntryMark } from './entry-mark.tsx';
 import { detailText, isRefused } from './entry-text.ts';
 
-/** One entry: what, by whom, when, where and why. */
+/** Renders one entry: what, by whom, when, where and why. */
 export function LogEntry({ entry }: { entry: HistoryEntry }) {
   const { seq, at, by, team, action, channel, revision, reason } = entry;
   const what = subjectsOf(entry).map(subjectText).join(', ');

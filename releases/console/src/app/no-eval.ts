@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Imported before any schema: zod tries at the first one whether it may make functions out of text, which the page's
-// policy refuses and the browser complains of.
+// Imported before any schema, because zod's first schema tests whether code may be generated from text. The page's CSP
+// blocks that, and the browser logs an error.
 config({ jitless: true });

@@ -9,7 +9,7 @@ import { PreviewsPage } from '../previews/previews-page.tsx';
 import { RemotePage } from '../remote/remote-page.tsx';
 import { TimeMachinePage } from '../time-machine/time-machine-page.tsx';
 
-/** Pages that the header names. */
+/** Pages in the header's navigation. */
 const NAVIGATION: readonly NavigationItem[] = [
   { path: '/', name: 'Releases' },
   { path: '/previews', name: 'Previews' },
@@ -17,7 +17,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { path: '/time-machine', name: 'Time machine' },
 ];
 
-/** The registry answers the same addresses with the document: releases/src/registry/console/page-routes.ts. */
+/** Routes of the console. The registry serves the document at the same paths: releases/src/registry/console/page-routes.ts. */
 export const PAGES: RouteObject[] = [
   {
     element: <Frame items={NAVIGATION} />,

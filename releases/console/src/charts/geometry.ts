@@ -1,7 +1,7 @@
 import { type ScaleLinear, type ScaleTime, scaleLinear, scaleUtc } from 'd3-scale';
 import { area, curveMonotoneX, line } from 'd3-shape';
 
-/** How many of how many, as a rate with its interval. */
+/** A rate with its counts and its confidence interval. */
 export interface Value {
   bad: number;
   of: number;
@@ -15,21 +15,21 @@ export interface ChartPoint {
   value: Value | null;
 }
 
-/** Line of one side. */
+/** Line of one group of visitors. */
 export interface ChartLine {
   name: string;
-  /** Drawn solid, dashed or dotted, so that colour is not needed. */
+  /** Drawn as a solid, dashed or dotted line, so that lines can be told apart without colour. */
   role: 'candidate' | 'control' | 'everyone';
   points: readonly ChartPoint[];
   total: Value | null;
 }
 
-/** Near the size at which charts are shown, so that their texts keep theirs. */
+/** Close to the displayed size of charts, so that their text is not scaled. */
 export const WIDTH = 380;
 export const HEIGHT = 190;
 const EDGE = { top: 10, right: 12, bottom: 26, left: 52 };
 
-/** Below this a chart would magnify noise: half a per cent. */
+/** Smallest upper end of the rate axis, half a per cent. A smaller one would magnify noise. */
 const LEAST_TOP = 0.005;
 
 export interface Geometry {
@@ -40,7 +40,7 @@ export interface Geometry {
   bottom: number;
 }
 
-/** The scales of a chart: time from left to right, rates from the bottom. */
+/** Returns the scales of a chart: time from left to right, rates from bottom to top. */
 export function geometryOf(lines: readonly ChartLine[], from: string, to: string): Geometry {
   const shown = lines.flatMap(({ points }) => points.flatMap(({ value }) => (value ? [value] : [])));
   const top = Math.max(LEAST_TOP, ...shown.map(({ rate }) => rate), ...highsOf(shown));
@@ -54,8 +54,8 @@ export function geometryOf(lines: readonly ChartLine[], from: string, to: string
 }
 
 /**
- * Returns the highest values; of the intervals of few pages only what the rates need: a bucket of one page would
- * flatten all others.
+ * Returns the upper bounds of the intervals, except of those with few pages, because the wide interval of a single page would
+ * flatten all other values.
  */
 function highsOf(values: readonly Value[]): number[] {
   const most = Math.max(0, ...values.map(({ of }) => of));
@@ -65,7 +65,7 @@ function highsOf(values: readonly Value[]): number[] {
 const has = ({ value }: ChartPoint): boolean => value !== null;
 const timeOf = ({ at }: ChartPoint): Date => new Date(at);
 
-/** Path of the rates. It has a gap where nothing was counted; a point alone is a dot. */
+/** Returns the path of the rates. It has a gap where nothing was counted, and a single point is a dot. */
 export const linePath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string =>
   line<ChartPoint>(
     (point) => x(timeOf(point)),
@@ -74,7 +74,7 @@ export const linePath = ({ x, y }: Geometry, points: readonly ChartPoint[]): str
     .defined(has)
     .curve(curveMonotoneX)(points) ?? '';
 
-/** Path of the band between the bounds of the intervals; what is above the chart is cut. */
+/** Returns the path of the band between the bounds of the intervals, cut at the top of the chart. */
 export const bandPath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string => {
   const top = y.domain()[1] ?? 1;
   return (

@@ -21,7 +21,7 @@ const candidate = line('2.0.0, canary', 'candidate', value(10, 100, 0.05, 0.17))
 const control = line('1.0.0, control', 'control', value(5, 1_000, 0.002, 0.012));
 
 describe('a chart', () => {
-  it('says what it shows in a sentence, and whether the intervals are apart', () => {
+  it('describes itself in a sentence that says whether the intervals overlap', () => {
     expect(sentenceOf([candidate, control], 'page')).toBe(
       '2.0.0, canary: 10\u00a0% (5\u00a0% to 17\u00a0%) of 100 pages; 1.0.0, control: 0.5\u00a0% (0.2\u00a0% to 1.2\u00a0%) of 1,000 pages. The candidate is above its control: the intervals do not touch.',
     );
@@ -30,7 +30,7 @@ describe('a chart', () => {
     expect(sentenceOf([line('1.0.0', 'everyone', null)], 'page')).toBe('Nothing was counted in this time.');
   });
 
-  it('is a picture with that sentence as its name, and a table of its figures', () => {
+  it('is a picture named by that sentence, with a table of its figures', () => {
     const lines = [candidate, control];
     render(<RateChart title="Failed mounts" unit="page" lines={lines} from={FROM} to={TO} method="Wilson" />);
     expect(screen.getByRole('img').getAttribute('aria-label')).toContain('10\u00a0% (5\u00a0% to 17\u00a0%)');
@@ -39,13 +39,13 @@ describe('a chart', () => {
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(2);
   });
 
-  it('has no picture where nothing was counted', () => {
+  it('has no picture if nothing was counted', () => {
     render(<RateChart title="INP" unit="page" lines={[]} from={FROM} to={TO} method="Wilson" />);
     expect(screen.queryByRole('img')).toBeNull();
     expect(screen.getByText('Nothing was counted in this time.')).toBeTruthy();
   });
 
-  it('joins no points over a time in which nothing was counted', () => {
+  it('does not connect points across a gap without counts', () => {
     const points = [FROM, '2026-11-26T03:30:00.000Z', TO].map((at, index) => ({
       at,
       value: index === 1 ? null : control.total,

@@ -14,11 +14,11 @@ export interface RateChartProps {
   lines: readonly ChartLine[];
   from: string;
   to: string;
-  /** Name of the method of the intervals. */
+  /** Name of the statistical method of the intervals. */
   method: string;
 }
 
-/** Rates over time with their intervals. Its sentence and its table say the same without the picture. */
+/** Chart of rates over time with their intervals. Its sentence and its table say the same without the picture. */
 export function RateChart({ title, unit, lines, from, to, method }: RateChartProps) {
   const id = useId();
   const sentence = sentenceOf(lines, unit);
@@ -40,7 +40,7 @@ export function RateChart({ title, unit, lines, from, to, method }: RateChartPro
   );
 }
 
-/** Times of day say nothing on a longer axis. Milliseconds. */
+/** Length of the time axis in milliseconds from which labels show dates instead of times of day. */
 const LONG = 2 * 86_400_000;
 
 interface PlotProps extends Pick<RateChartProps, 'lines' | 'from' | 'to'> {
@@ -76,7 +76,7 @@ function Plot({ lines, from, to, label }: PlotProps) {
   );
 }
 
-/** Lines of the same role differ in their dashes. */
+/** Returns the dash style of a line, which differs between lines of the same role. */
 function toneOf(lines: readonly ChartLine[], at: number): string | undefined {
   const role = lines[at]?.role ?? 'everyone';
   const earlier = lines.slice(0, at).filter((one) => one.role === role).length;

@@ -10,7 +10,7 @@ interface RateTableProps {
   method: string;
 }
 
-/** The figures of a chart, by time. */
+/** Table of a chart's figures by time. */
 export function RateTable({ title, lines, method }: RateTableProps) {
   const times = [
     ...new Set(lines.flatMap(({ points }) => points.flatMap(({ at, value }) => (value ? [at] : [])))),
@@ -18,7 +18,7 @@ export function RateTable({ title, lines, method }: RateTableProps) {
   return (
     <details className={styles.figures}>
       <summary>Figures of this chart</summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must reach it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so it must be reachable with the keyboard */}
       <section className={styles.scroll} aria-label={`Figures: ${title}`} tabIndex={0}>
         <table>
           <caption>

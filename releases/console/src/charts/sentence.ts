@@ -1,22 +1,22 @@
 import { counted, percent } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
-/** "0.5 % (0.2 % to 1.2 %)": a rate with its interval. */
+/** Formats a rate with its interval: "0.5 % (0.2 % to 1.2 %)". */
 export const rateText = ({ rate, low, high }: Value): string =>
   `${percent(rate)} (${percent(low)} to ${percent(high)})`;
 
-/** Says in words what a chart shows: of each side the rate with its interval, and whether the intervals are apart. */
+/** Describes a chart in a sentence: the rate of each line with its interval, and whether the intervals overlap. */
 export function sentenceOf(lines: readonly ChartLine[], unit: string): string {
-  const told = lines.flatMap(({ name, total }) =>
+  const sentences = lines.flatMap(({ name, total }) =>
     total ? [`${name}: ${rateText(total)} of ${counted(total.of, unit)}`] : [],
   );
-  if (told.length === 0) return 'Nothing was counted in this time.';
+  if (sentences.length === 0) return 'Nothing was counted in this time.';
   const difference = differenceOf(lines);
-  return `${told.join('; ')}.${difference === undefined ? '' : ` ${difference}`}`;
+  return `${sentences.join('; ')}.${difference === undefined ? '' : ` ${difference}`}`;
 }
 
 /**
- * Describes the difference between a candidate and its control; the verdict on a canary is made otherwise, of browsers.
+ * Describes the difference between a candidate and its control. The verdict on a canary uses another method, per browser.
  */
 function differenceOf(lines: readonly ChartLine[]): string | undefined {
   const candidate = lines.find(({ role }) => role === 'candidate')?.total;

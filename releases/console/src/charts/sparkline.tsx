@@ -9,10 +9,10 @@ const WIDTH = 92;
 const HEIGHT = 28;
 /** Room for the stroke at the edges. */
 const EDGE = 2;
-/** Below this a line would magnify noise: one in a hundred. */
+/** Smallest upper end of the rate axis, 1 %. A smaller one would magnify noise. */
 const LEAST_TOP = 0.01;
 
-/** Rates over time as a small picture next to the figure that says the same. It has a gap where nothing was counted. */
+/** Small chart of rates over time next to the figure that says the same. It has gaps where nothing was counted. */
 export function Sparkline({ points }: { points: readonly Point[] }) {
   const rates = points.map(({ value }) => value?.rate ?? 0);
   const x = scaleLinear([0, Math.max(1, points.length - 1)], [EDGE, WIDTH - EDGE]);

@@ -1,7 +1,7 @@
 import { Terminal } from 'lucide-react';
 import styles from './cli-line.module.css';
 
-/** The `parlay` line that does or shows the same as a part of a page, to copy. */
+/** Copyable `parlay` command that does or shows the same as a part of a page. */
 export function CliLine({ line }: { line: string }) {
   return (
     <p className={styles.line}>

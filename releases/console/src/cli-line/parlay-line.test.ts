@@ -8,9 +8,9 @@ import { parlayLine } from './parlay-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
-/** Parses a line with the command line's own program: returns the verb, its words and its options. */
+/** Parses a command with the CLI's own program. Returns the verb, its arguments and its options. */
 function parsed(line: string): { verb: string; words: unknown[]; options: Record<string, unknown> } {
-  // By a shell: what is quoted must arrive as it was.
+  // Through a shell, because quoted text must arrive unchanged.
   const argv = JSON.parse(
     execFileSync('sh', [
       '-c',
@@ -36,8 +36,8 @@ const remote = 'remote-tournament';
 const channel = 'production';
 const reason = `it's "broken": $HOME; \`id\` & more`;
 
-describe('the command line of an order', () => {
-  it('starts a canary like the console does', () => {
+describe('parlayLine', () => {
+  it('starts the same canary as the console', () => {
     const audience = {
       percent: 5,
       brand: 103,

@@ -1,6 +1,6 @@
 import type { Audience, Order } from '../data/order.ts';
 
-/** The command line that does the same as an order, on the revision that its giver saw. */
+/** Returns the command that does the same as an order, with the revision that the operator saw. */
 export function parlayLine(order: Order, expectedRevision?: number): string {
   const words = ['npx', 'parlay', ...verbOf(order)];
   if ('channel' in order && order.channel !== 'production') words.push('--channel', order.channel);
@@ -33,7 +33,7 @@ function verbOf(order: Order): string[] {
   }
 }
 
-/** Several go back from what the command reads. */
+/** Returns the option with the version to roll back from, only for a single remote. For several, the command reads them. */
 function fromOf({ remotes: [only, ...others], from }: Extract<Order, { kind: 'rollback' }>): string[] {
   const version = from?.[only];
   return version === undefined || others.length > 0 ? [] : ['--from', version];
@@ -54,12 +54,12 @@ function audienceOf({ percent, brand, cohort, steps, stepSeconds, auto, proof }:
   ];
 }
 
-/** A span as the command line takes it: whole minutes, hours or days. */
+/** Formats a duration for the command line: whole minutes, hours or days. */
 function spanOf(seconds: number): string {
   const minutes = Math.round(seconds / 60);
   if (minutes % 1_440 === 0) return `${minutes / 1_440}d`;
   return minutes % 60 === 0 ? `${minutes / 60}h` : `${minutes}m`;
 }
 
-/** A word as a POSIX shell reads it. */
+/** Quotes a word for a POSIX shell. */
 const quoted = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`);

@@ -5,7 +5,7 @@ import { type Reading, readingLine } from './reading-line.ts';
 
 type Program = ReturnType<typeof parlayProgram>;
 
-/** The verb, words and options that the command line's own program finds in a line. */
+/** Parses a command with the CLI's own program. Returns the verb, its arguments and its options. */
 function parsed(line: string): unknown[] {
   const argv = line
     .replace(/^npx parlay /, '')
@@ -29,7 +29,7 @@ function parsed(line: string): unknown[] {
 const remote = 'remote-casino';
 const AT = '2026-11-25T03:00:00.000Z';
 
-describe('the command line of what a page shows', () => {
+describe('readingLine', () => {
   it.each([
     [{ kind: 'versions', remote }, ['versions', remote, {}]],
     [

@@ -1,4 +1,4 @@
-/** Data that a page shows and the command line prints, too. */
+/** Data that a page shows and that the command line can also print. */
 export type Reading =
   | { kind: 'versions'; remote: string }
   | { kind: 'check'; remote: string; version: string; channel: string }
@@ -14,8 +14,8 @@ export type Reading =
   | { kind: 'previews' };
 
 /**
- * Returns the command for names, versions and times as the registry gives them: none has a character that a shell
- * reads.
+ * Returns the command that prints what a page shows. Needs no quoting, because the registry's names, versions and times have
+ * no characters that are special in a shell.
  */
 export function readingLine(reading: Reading): string {
   const channel = 'channel' in reading && reading.channel !== 'production' ? ['--channel', reading.channel] : [];

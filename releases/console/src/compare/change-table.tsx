@@ -9,7 +9,7 @@ interface Change<T> {
 
 export interface ChangeTableProps<T> {
   caption: string;
-  /** Said where nothing differs. */
+  /** Text that is shown if nothing differs. */
   nothing: string;
   rows: readonly Change<T>[];
   from: string;
@@ -19,7 +19,7 @@ export interface ChangeTableProps<T> {
   difference?: ((change: Change<T>) => string) | undefined;
 }
 
-/** Shows the differences between two versions, side by side. */
+/** Shows the differences between two versions side by side. */
 export function ChangeTable<T>({ caption, nothing, rows, from, to, text, difference }: ChangeTableProps<T>) {
   const columns: Column<Change<T>>[] = [
     { id: 'name', header: 'Name', card: 'title', cell: ({ name }) => <span className={styles.name}>{name}</span> },

@@ -57,14 +57,14 @@ describe('the comparison of two versions', () => {
     expect(screen.getByText('npx parlay compare remote-casino 1.0.0 1.1.0')).toBeTruthy();
   });
 
-  it('says what it does not know', async () => {
+  it('says which data are unknown', async () => {
     registry.answer(`GET ${BASE}/compare?from=1.0.0&to=1.1.0`, { data: { ...COMPARED, libraries: null, texts: null } });
     await show('?from=1.0.0&to=1.1.0');
     expect(await screen.findByText('One of the two was published without a list of what is bundled.')).toBeTruthy();
     expect(screen.getByText('They cannot be read from the files.')).toBeTruthy();
   });
 
-  it('asks for versions where the address has none', async () => {
+  it('asks for versions if the URL has none', async () => {
     registry.answer(`GET ${BASE}?limit=50`, { status: 404, error: { code: 'not_found', message: 'Not there.' } });
     await show('');
     expect(await screen.findByText('Not there.')).toBeTruthy();

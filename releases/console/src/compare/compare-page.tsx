@@ -16,7 +16,7 @@ import { listText } from './list-text.ts';
 import { Sides } from './sides.tsx';
 import { VersionPicker } from './version-picker.tsx';
 
-/** Compares two versions of a remote. Both stand in the address, so that a comparison can be sent to somebody. */
+/** Compares two versions of a remote. Both are part of the URL, so that a comparison can be shared. */
 export function ComparePage() {
   const { remote = '' } = useParams();
   const [query] = useSearchParams();

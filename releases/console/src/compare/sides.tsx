@@ -6,7 +6,7 @@ import { time } from '../format/utc.ts';
 import { contractsText } from '../remote/version-texts.ts';
 import styles from './compare.module.css';
 
-/** The two versions side by side, with what the gate says of each against what is live now. */
+/** Shows the two versions side by side, with the gate's verdict on each for the current live versions. */
 export function Sides({ comparison: { from, to } }: { comparison: ComparisonReply }) {
   return (
     <div className={styles.sides}>

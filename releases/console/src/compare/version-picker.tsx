@@ -11,7 +11,7 @@ export interface VersionPickerProps {
   to: string | null;
 }
 
-/** Versions that can be picked; those of the address are among them however old they are. */
+/** Number of versions to choose from. Those in the URL are always included. */
 const OFFERED = 50;
 
 export function VersionPicker({ remote, from, to }: VersionPickerProps) {

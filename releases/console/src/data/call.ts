@@ -12,8 +12,8 @@ const Refused = z.object({
   }),
 });
 
-/** A change may wait for a trial in a browser, and all of the log be read: both take minutes. Milliseconds. */
-const READ_WITHIN = 20_000;
+/** Timeouts in milliseconds. Changes may wait for a trial in a browser, and reading the whole log also takes minutes. */
+const READ_TIMEOUT = 20_000;
 const LONG = 360_000;
 
 export interface Call<T> {
@@ -22,29 +22,29 @@ export interface Call<T> {
   /** Schema of the reply's `data`. */
   reply: z.ZodType<T>;
   body?: object | undefined;
-  /** The page calls it automatically: the session is not kept alive by it. */
+  /** Whether the page makes the call automatically, so that it does not extend the session. */
   automatic?: boolean | undefined;
-  /** Reads all of the log. */
+  /** Whether the registry reads the whole log for it, which takes minutes. */
   isLong?: boolean | undefined;
 }
 
 type SignedOutListener = () => void;
 const signedOut = new Set<SignedOutListener>();
 
-/** Tells when the registry knows no session of this browser any more. Returns how to stop it. */
+/** Calls the listener when the registry no longer knows a session of this browser. Returns a function that stops it. */
 export function onSignedOut(listener: SignedOutListener): () => void {
   signedOut.add(listener);
   return () => void signedOut.delete(listener);
 }
 
-/** Calls the registry as who is signed in. Refusals and failures are returned, not thrown. */
+/** Calls the registry as the signed-in user. Refusals and failures are returned, not thrown. */
 export async function call<T>({ method = 'GET', path, reply, body, automatic, isLong }: Call<T>): Promise<Outcome<T>> {
   let response: Response;
   try {
     response = await fetch(path, {
       method,
       headers: headersOf(method, body, automatic),
-      signal: AbortSignal.timeout(method === 'GET' && !isLong ? READ_WITHIN : LONG),
+      signal: AbortSignal.timeout(method === 'GET' && !isLong ? READ_TIMEOUT : LONG),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
   } catch {
@@ -80,7 +80,7 @@ function headersOf(method: string, body: object | undefined, automatic: boolean 
   return headers;
 }
 
-/** Whether this browser has ever been signed in since it was opened; the registry says whether it still is. */
+/** Returns true if this browser has signed in since it was opened. Only the registry knows whether the session is still valid. */
 export const mayBeSignedIn = (): boolean => xsrf() !== undefined;
 
 function xsrf(): string | undefined {

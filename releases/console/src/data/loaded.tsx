@@ -7,13 +7,13 @@ import type { Data } from './use-data.ts';
 
 export interface LoadedProps<T> {
   of: Data<T>;
-  /** Said where nothing could be read: "The versions could not be read". */
+  /** Title of the error: "The versions could not be read". */
   failed: string;
   rows?: number | undefined;
   children: (data: T) => ReactNode;
 }
 
-/** Shows data, or that they are on the way or could not be read. Older data stay, with their time. */
+/** Shows data, a loading state or an error. Older data stay visible with their time. */
 export function Loaded<T>({ of, failed, rows = 4, children }: LoadedProps<T>) {
   const { data, at, error, isLoading, reload } = of;
   if (isLoading) return <SkeletonList rows={rows} />;

@@ -1,28 +1,28 @@
-/** Which part of the visitors gets a version, and how that grows. */
+/** Part of the visitors that gets a version, and its growth. */
 export interface Audience {
   percent?: number | undefined;
   brand?: number | undefined;
   cohort?: string | undefined;
-  /** Shares that it grows to. */
+  /** Shares in per cent that it grows to. */
   steps?: number[] | undefined;
-  /** Between two steps. */
+  /** Seconds between two steps. */
   stepSeconds?: number | undefined;
-  /** Whether the registry takes it back automatically when it is worse beyond doubt. */
+  /** Whether the registry rolls it back automatically if it is significantly worse. */
   auto?: boolean | undefined;
-  /** Whether it grows only when it is proven good enough. */
+  /** Whether it only grows once it is proven good enough. */
   proof?: boolean | undefined;
 }
 
 export type SteerAction = 'pause' | 'resume' | 'next' | 'complete' | 'abort';
 
-/** A change that somebody at the console wants. */
+/** A change that an operator requests in the console. */
 export type Order =
   | {
       kind: 'promote';
       channel: string;
       remote: string;
       version: string;
-      /** Everyone when absent. */
+      /** Everyone if absent. */
       audience?: Audience | undefined;
       withoutBrowser?: boolean | undefined;
       reason?: string | undefined;
@@ -31,11 +31,11 @@ export type Order =
   | {
       kind: 'rollback';
       channel: string;
-      /** Those that go back in the same step; the first decides where to. */
+      /** Remotes that roll back in the same step. The first one decides the target. */
       remotes: readonly [string, ...string[]];
-      /** Versions that it takes back, by remote. A remote that nobody has that version of is taken back already. */
+      /** Versions to roll back, by remote. If nobody gets that version of a remote, it is rolled back already. */
       from?: Readonly<Record<string, string>> | undefined;
-      /** Target of the first remote; the version before when absent. */
+      /** Target version of the first remote. The previous version if absent. */
       to?: string | undefined;
       reason: string;
     }

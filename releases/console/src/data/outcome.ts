@@ -1,10 +1,10 @@
-/** Why a call did not work: the registry's refusal, or a failure on the way. */
+/** Reason why a call failed: the registry's refusal, or a network failure. */
 export interface Failure {
-  /** The registry's code; `unreachable` without an answer, `unexpected` for one that is not understood. */
+  /** The registry's code, `unreachable` without a response, or `unexpected` for an unknown response. */
   code: string;
-  /** A sentence that says what happened, and what to do where that is known. */
+  /** A sentence that says what happened and, if known, what to do. */
   message: string;
-  /** Found again in the registry's log. */
+  /** Reference of the error in the registry's log. */
   reference?: string | undefined;
   fieldErrors?: Record<string, string> | undefined;
   details?: Record<string, unknown> | undefined;

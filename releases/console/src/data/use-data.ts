@@ -4,23 +4,23 @@ import { call } from './call.ts';
 import type { Failure } from './outcome.ts';
 
 export interface Data<T> {
-  /** Latest data; it stays while it is read again, and when that fails. */
+  /** Latest data. Stays while it is read again and if that fails. */
   data: T | undefined;
-  /** When it was read. */
+  /** Time when `data` was read. */
   at: Date | undefined;
-  /** Why the last reading failed; `data` is older then. */
+  /** Error of the last read if it failed. `data` is older then. */
   error: Failure | undefined;
-  /** Whether the first answer is still to come. */
+  /** Whether the first response is pending. */
   isLoading: boolean;
   reload: () => void;
 }
 
 export interface Reading {
-  /** Reads again when it changes, as when the channel has a new revision. */
+  /** Reads again when this value changes, for example the channel's revision. */
   mark?: unknown;
-  /** Reads again this often while the page can be seen, in milliseconds. */
+  /** Poll interval while the page is visible, in milliseconds. */
   every?: number | undefined;
-  /** Takes minutes: all of the log is read. */
+  /** Whether the registry reads the whole log for it, which takes minutes. */
   isLong?: boolean | undefined;
 }
 
@@ -32,8 +32,8 @@ interface Read<T> {
 }
 
 /**
- * Reads from the registry, and again when `mark` changes, after `every`, and when the page is seen again. Only the reading
- * for a new path counts as the user's. An answer for a path that was left is dropped.
+ * Reads from the registry, and again when `mark` changes, every `every` milliseconds, and when the page becomes visible. Only
+ * the first read of a path counts as user activity. Discards responses for a previous path.
  */
 export function useData<T>(path: string, reply: z.ZodType<T>, { mark, every, isLong }: Reading = {}): Data<T> {
   const [read, setRead] = useState<Read<T>>({ path });

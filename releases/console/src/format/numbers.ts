@@ -5,24 +5,24 @@ const share = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
 
 export const count = (value: number): string => whole.format(value);
 
-/** 0.0123 is "1.23 %", which no line divides. */
+/** Formats 0.0123 as "1.23 %" with a non-breaking space. */
 export const percent = (value: number): string => `${share.format(100 * value)}\u00a0%`;
 
-/** Below this a change in kB would read 0. */
+/** Bytes below which a change in kB would read 0. */
 const SMALL = 50;
 
-/** "+1.2 kB", "−20 bytes", "no change". */
+/** Formats a size difference: "+1.2 kB", "−20 bytes", "no change". */
 export function sizeChange(bytes: number): string {
   if (bytes === 0) return 'no change';
   const amount = Math.abs(bytes);
   return `${bytes > 0 ? '+' : '−'}${amount < SMALL ? counted(amount, 'byte') : kilobytes(amount)}`;
 }
 
-/** "1 page", "2 pages". */
+/** Formats a number with its noun: "1 page", "2 pages". */
 export const counted = (value: number, one: string, many = `${one}s`): string =>
   `${count(value)} ${value === 1 ? one : many}`;
 
-/** "90 seconds", "15 minutes", "2 hours", "7 days", in the largest unit that divides it. */
+/** Formats a duration in the largest unit that divides it: "90 seconds", "15 minutes", "2 hours", "7 days". */
 export function span(seconds: number): string {
   const units = [
     [86_400, 'day'],
@@ -34,9 +34,9 @@ export function span(seconds: number): string {
   return counted(seconds / length, unit);
 }
 
-/** A commit as people write it. */
+/** Shortens a commit hash for display. */
 export const shortCommit = (commit: string): string => commit.slice(0, 10);
 
-/** "240 ms", "1.4 s". */
+/** Formats a duration: "240 ms", "1.4 s". */
 export const milliseconds = (value: number): string =>
   value < 1_000 ? `${value} ms` : `${(value / 1_000).toFixed(1)} s`;

@@ -10,7 +10,7 @@ import styles from './header.module.css';
 
 const THEMES: Record<Theme, string> = { device: 'as the device', light: 'light', dark: 'dark' };
 
-/** Shows who is signed in, what they may do, and the button to sign out. */
+/** Shows the signed-in user, their permissions and the button to sign out. */
 export function Account() {
   const staff = useStaff();
   const signOut = useSetAtom(signOutAtom);

@@ -7,7 +7,7 @@ import styles from './header.module.css';
 
 const Channels = z.array(z.object({ name: z.string() }));
 
-/** Chooses the channel that all pages show. Another one opens on the overview: a page may have nothing to show of it. */
+/** Select for the channel that all pages show. Another channel opens the overview, because it may not have the current page. */
 export function ChannelPicker() {
   const { channel, revision } = useChannel();
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import styles from './connection.module.css';
 
 const WORDS = { connecting: 'Connecting …', live: 'Live', reconnecting: 'Reconnecting …' };
 
-/** Says in words whether what is shown follows the channel. */
+/** Shows in words whether the page follows the channel. */
 export function ConnectionState() {
   const { connection } = useChannel();
   return (

@@ -9,17 +9,17 @@ const PARAMETER = 'channel';
 export interface LiveChannel {
   channel: string;
   connection: Connection;
-  /** Revision that the registry named last; undefined before that. Data read for an older one are to be read again. */
+  /** Latest revision from the registry, undefined at first. Data of an older revision have to be read again. */
   revision: number | undefined;
-  /** Version of a remote that everyone had before the live one; undefined where there is none, or nothing is known yet. */
+  /** Returns a remote's previous live version, or undefined if there is none or nothing is known yet. */
   previous: (remote: string) => string | undefined;
-  /** Path of the API below the channel. */
+  /** Returns an API path below the channel. */
   api: (path?: string) => string;
 }
 
 const Context = createContext<LiveChannel | undefined>(undefined);
 
-/** Follows the channel that the address names, for all pages. */
+/** Follows the channel in the URL for all pages. */
 export function LiveChannelProvider({ children }: { children: ReactNode }) {
   const [query] = useSearchParams();
   const channel = query.get(PARAMETER) ?? PRODUCTION;
@@ -54,7 +54,7 @@ export function useChannel(): LiveChannel {
   return live;
 }
 
-/** Makes addresses of the console's pages on the channel that is shown. */
+/** Returns a function that builds URLs of the console's pages on the current channel. */
 export function useAddress(): (path: string) => string {
   const { channel } = useChannel();
   return (path) => addressOn(path, channel);

@@ -1,22 +1,22 @@
 import { ChannelState, STATE_EVENT } from '@parlay/releases/channel-state';
 import { createParser } from 'eventsource-parser';
 
-/** `live`: what is shown follows the channel. `reconnecting`: it may be older; the registry is tried again and again. */
+/** `live` means that the page follows the channel, `reconnecting` that its data may be stale while the connection is retried. */
 export type Connection = 'connecting' | 'live' | 'reconnecting';
 
 export interface Following {
-  /** Address of the channel's stream. */
+  /** URL of the channel's stream. */
   url: string;
   onConnection(connection: Connection): void;
   onState(state: ChannelState): void;
 }
 
-/** The registry sends a sign of life every 5 seconds. Milliseconds. */
+/** Milliseconds without a message after which the connection counts as dead. The registry sends a heartbeat every 5 seconds. */
 const SILENCE = 12_000;
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 4_000;
 
-/** Follows a channel's stream until it is stopped, through dead lines and restarts of the registry. */
+/** Follows a channel's stream until it is stopped, and reconnects after dead connections and restarts of the registry. */
 export function followChannel({ url, onConnection, onState }: Following): () => void {
   const stopping = new AbortController();
   let wait = FIRST_WAIT;
@@ -30,7 +30,7 @@ export function followChannel({ url, onConnection, onState }: Following): () => 
     timer = setTimeout(connect, wait);
   }
 
-  /** One connection, until it ends. Whether it was there at all. */
+  /** Listens on one connection until it ends. Returns whether it was ever established. */
   async function listen(): Promise<boolean> {
     const line = new AbortController();
     const signal = AbortSignal.any([stopping.signal, line.signal]);
@@ -55,7 +55,7 @@ export function followChannel({ url, onConnection, onState }: Following): () => 
         parser.feed(part.value);
       }
     } catch {
-      // A dead line; it is tried again.
+      // A dead connection. The caller reconnects.
     } finally {
       clearTimeout(silence);
       line.abort();

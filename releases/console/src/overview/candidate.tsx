@@ -7,7 +7,7 @@ import { shortTime } from '../format/utc.ts';
 import styles from './release-list.module.css';
 import { timeToDecision } from './rows.ts';
 
-/** A canary: its version and share, what is proven about it, and when it can be decided about. */
+/** Shows a canary's version and share, its verdict, and the time until a decision. */
 export function Candidate({ candidate }: { candidate: StatusReply['remotes'][number] }) {
   const { version, canary, verdict } = candidate;
   if (!canary) return null;

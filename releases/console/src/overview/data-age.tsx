@@ -2,7 +2,7 @@ import type { Failure } from '../data/outcome.ts';
 import { timeOfDay } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 
-/** Says of when the data are, and that they may be older than what is live while nothing new can be read. */
+/** Shows the age of the data, and a warning if they may be stale because nothing new can be read. */
 export function DataAge({ at, error }: { at: Date | undefined; error: Failure | undefined }) {
   const { channel, connection, revision } = useChannel();
   if (!at) return <p>{channel}</p>;

@@ -9,7 +9,7 @@ import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
 import type { OverviewRow } from './rows.ts';
 
-/** A version that fails: what, for whom, by which numbers, and its rollback. */
+/** Shows a failing version, its audience, its figures and the button to roll it back. */
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {
   const staff = useStaff();
   const { previous } = useChannel();

@@ -8,13 +8,13 @@ import { PageLink } from '../parts/own-link.tsx';
 import styles from './latest-activity.module.css';
 
 const ENTRIES = 6;
-/** Refusals and entries of other channels make no revision of this one. Milliseconds. */
-const EVERY = 15_000;
+/** Milliseconds between polls, because refusals and entries of other channels do not change this channel's revision. */
+const POLL_INTERVAL = 15_000;
 
 /** Lists the latest changes and refusals, on all channels. */
 export function LatestActivity() {
   const { revision } = useChannel();
-  const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: EVERY });
+  const read = useData(`/api/history?limit=${ENTRIES}`, HistoryReply, { mark: revision, every: POLL_INTERVAL });
   return (
     <Panel title="Latest activity" className={styles.panel}>
       <Loaded of={read} failed="The log could not be read" rows={ENTRIES}>

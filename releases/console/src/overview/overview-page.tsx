@@ -16,17 +16,17 @@ import { ReleaseList } from './release-list.tsx';
 import { RetiredList } from './retired-list.tsx';
 import { rowsOf } from './rows.ts';
 
-/** Verdicts and pages change without a revision. Milliseconds. */
-const EVERY = 5_000;
-/** Counts are by minute. Milliseconds. */
-const PULSE_EVERY = 30_000;
+/** Milliseconds between polls, because verdicts and open pages change without a revision. */
+const POLL_INTERVAL = 5_000;
+/** Milliseconds between polls of counts, which are per minute. */
+const PULSE_POLL_INTERVAL = 30_000;
 
-/** Shows what is live where, what needs attention first, and the available changes. */
+/** Shows the live versions, urgent ones first, and the available changes. */
 export function OverviewPage() {
   const { api, revision } = useChannel();
-  const status = useData(api(), StatusReply, { mark: revision, every: EVERY });
-  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: EVERY });
-  const pulse = useData(api('/pulse'), PulseReply, { mark: revision, every: PULSE_EVERY });
+  const status = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });
+  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: POLL_INTERVAL });
+  const pulse = useData(api('/pulse'), PulseReply, { mark: revision, every: PULSE_POLL_INTERVAL });
   const rows = status.data ? rowsOf(status.data) : [];
   return (
     <>

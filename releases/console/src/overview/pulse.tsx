@@ -10,12 +10,12 @@ export interface PulseProps {
   isFailing: boolean;
 }
 
-/** Shows the recent failures of a remote in pages: the rate, of how many, and its course. */
+/** Shows a remote's recent failures in pages: the rate, the number of mounts and the trend. */
 export function Pulse({ pulse, remote, isFailing }: PulseProps) {
   const own = pulse?.remotes.find((one) => one.remote === remote);
   if (!own) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;
   const { total, points } = own;
-  // The host is mounted nowhere: each page has one.
+  // The host is not mounted. Each page has one.
   const unit = remote === 'host' ? 'page' : 'mount';
   return (
     <>

@@ -9,20 +9,20 @@ import { useChannel } from '../live/channel.tsx';
 import styles from './reach-panel.module.css';
 import { reachSentence } from './reach-sentence.ts';
 
-/** How far the last change of this browser has come in open pages, measured by their own reports. */
+/** Shows how many open pages run the last change made in this browser, as the pages report it. */
 export function ReachPanel() {
   const watched = useAtomValue(watchedReachAtom);
   const { channel } = useChannel();
   return watched?.channel === channel ? <Reach watched={watched} /> : null;
 }
 
-/** Pages report when they have swapped. Milliseconds. */
-const EVERY = 1_500;
+/** Milliseconds between polls, because pages report as soon as they have swapped versions. */
+const POLL_INTERVAL = 1_500;
 
 function Reach({ watched: { revision, remote } }: { watched: WatchedReach }) {
   const { api } = useChannel();
   const watch = useSetAtom(watchReachAtom);
-  const { data, error } = useData(api(`/revisions/${revision}/reach`), ReachReply, { every: EVERY });
+  const { data, error } = useData(api(`/revisions/${revision}/reach`), ReachReply, { every: POLL_INTERVAL });
   const reach = data?.remotes.find((one) => one.remote === remote);
   return (
     <section className={styles.panel} aria-label={`Reach of revision ${revision}`}>

@@ -4,7 +4,7 @@ import { reachSentence } from './reach-sentence.ts';
 const reach = { remote: 'remote-sports', version: '1.9.3', pages: 150, running: 142, swapped: 140, milliseconds: null };
 
 describe('the reach of a change', () => {
-  it('says how many of the open pages run it, and how soon', () => {
+  it('says how many of the open pages run it and how fast they got it', () => {
     const milliseconds = { median: 180, p95: 340, most: 2_040 };
     expect(reachSentence({ ...reach, milliseconds }, 30)).toBe(
       '1.9.3 runs in 142 of 150 open pages. 140 pages swapped in place: half of them within 180 ms, 95 % within 340 ms, the last after 2.0 s.',
@@ -14,7 +14,7 @@ describe('the reach of a change', () => {
     );
   });
 
-  it('claims nothing that no page has reported', () => {
+  it('claims nothing without reports of pages', () => {
     expect(reachSentence({ ...reach, running: 0, swapped: 0 }, 30)).toBe(
       '1.9.3 runs in 0 of 150 open pages. No page has swapped yet.',
     );

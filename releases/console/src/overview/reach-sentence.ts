@@ -1,7 +1,7 @@
 import type { ReachReply } from '@parlay/releases/replies/pages';
 import { counted, milliseconds as duration } from '../format/numbers.ts';
 
-/** Says how many pages run what a change made live, and how soon they did. */
+/** Describes how many pages run a newly live version and how fast they got it. */
 export function reachSentence(reach: ReachReply['remotes'][number], minutes: number): string {
   const { version, running, swapped, milliseconds } = reach;
   const now =

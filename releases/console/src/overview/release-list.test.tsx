@@ -56,7 +56,7 @@ const link = (name: string) => screen.getByRole('link', { name });
 const rowOf = (name: string) => within(link(name).closest('li') as HTMLElement);
 
 describe('the overview', () => {
-  it('goes from row to row by arrow keys, and leaves them to what opens a menu', async () => {
+  it('moves between rows with arrow keys, except on a button that opens a menu', async () => {
     await show();
     await screen.findByRole('link', { name: 'host' });
     link('host').focus();
@@ -77,7 +77,7 @@ describe('the overview', () => {
     await waitFor(() => expect(rowOf('host').getByRole('navigation').contains(document.activeElement)).toBe(true));
   });
 
-  it('shows how each remote fares, its latest change, and what was done last', async () => {
+  it('shows the health and the latest change of each remote, and the latest activity', async () => {
     await show();
     await screen.findByRole('link', { name: 'casino' });
     expect(await rowOf('casino').findByText('0.25 %')).toBeTruthy();
@@ -90,7 +90,7 @@ describe('the overview', () => {
     expect(latest.getByRole('link', { name: 'The whole log' }).getAttribute('href')).toContain('/activity');
   });
 
-  it('puts a version first that fails for everyone, with its figures and a red mark', async () => {
+  it('puts a version that fails for everyone first, with its figures and a red mark', async () => {
     const failing = { since: AT, what: 'mounts', bad: 13, of: 34, sentence: '13 of 34 mounts failed in 10 minutes' };
     const remotes = [row('host'), { ...row('remote-casino'), failing }];
     registry.answer('GET /api/channels/production', {
@@ -104,7 +104,7 @@ describe('the overview', () => {
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
   });
 
-  it('says where no page reports its host, as older ones do not, and counts no pages of a remote as none', async () => {
+  it('says if no page reports its host, as in older versions, and counts no pages as none', async () => {
     await show();
     await screen.findByRole('link', { name: 'host' });
     expect(await rowOf('casino').findByText('on 1.0.0')).toBeTruthy();

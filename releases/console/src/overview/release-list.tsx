@@ -16,7 +16,7 @@ export interface ReleaseListProps {
   revision: number;
 }
 
-/** The rows, filtered by name. `/` goes to the filter, Escape empties it, arrow keys go from row to row. */
+/** Lists the remotes, filtered by name. `/` focuses the filter, Escape clears it, and arrow keys move between rows. */
 export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');

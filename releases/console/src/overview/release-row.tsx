@@ -79,7 +79,7 @@ export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
 
 interface CellProps {
   name: string;
-  /** The whole width of a card; in the table all have their columns. */
+  /** Whether the cell takes the whole width of a card. In the table each cell has its column. */
   isWide?: boolean | undefined;
   children: ReactNode;
 }

@@ -5,7 +5,7 @@ import { shortTime } from '../format/utc.ts';
 import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './retired-list.module.css';
 
-/** Remotes that were taken off the channel, and the way to bring them back. */
+/** Lists remotes that were taken off the channel, with buttons to bring them back. */
 export function RetiredList({ retired, revision }: { retired: StatusReply['retired']; revision: number }) {
   const staff = useStaff();
   if (retired.length === 0) return null;

@@ -13,11 +13,11 @@ import type { OverviewRow } from './rows.ts';
 
 export interface RowActionsProps {
   row: OverviewRow;
-  /** Revision of the data that the row is made of. */
+  /** Revision of the row's data. */
   revision: number;
 }
 
-/** The available changes of a remote: the likely ones as buttons, the others in a menu. None for staff who may not make them. */
+/** Shows the changes that the user may make to a remote: the likely ones as buttons, the others in a menu. */
 export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
@@ -42,18 +42,18 @@ export function RowActions({ row, revision }: RowActionsProps) {
 }
 
 /**
- * Returns the rollback for a row: of a version that fails for everyone; else of the canary, and without one to the
- * version before. Undefined where there is none. Undefined where there is none.
+ * Returns the rollback for a row: of the live version if it fails for everyone or there is no canary, otherwise of the
+ * canary. Returns undefined if there is no version to return to.
  */
 export function rollbackOf(
   { remote, live, canary, isFailing }: OverviewRow,
   revision: number,
   previous: string | undefined,
 ): Extract<DialogRequest, { kind: 'rollback' }> | undefined {
-  const gone = live.failing === null ? (canary ?? live) : live;
-  const to = gone === live ? previous : live.version;
+  const failing = live.failing === null ? (canary ?? live) : live;
+  const to = failing === live ? previous : live.version;
   if (to === undefined) return undefined;
-  const from = gone.version;
+  const from = failing.version;
   const reason = isFailing ? (live.failing?.sentence ?? canary?.verdict?.sentence) : undefined;
   return { kind: 'rollback', remote, from, to, revision, reason };
 }

@@ -8,15 +8,15 @@ const STEPS: Readonly<Record<string, (at: number, rows: number) => number>> = {
 };
 
 /**
- * Goes from row to row by the arrow keys, Home and End: to the link that names the row. Controls that open something, and
- * what they opened, have these keys for themselves.
+ * Moves the focus between the rows' links with the arrow keys, Home and End. Does not handle keys in controls that open
+ * something or in what they have opened.
  */
 export function goToRow(event: KeyboardEvent<HTMLUListElement>): void {
   const { currentTarget: list, target, key } = event;
   const step = STEPS[key];
   if (!step || event.defaultPrevented || !(target instanceof HTMLElement)) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // React also hands over events of dialogs, which are elsewhere in the document.
+  // React also bubbles events of dialogs, which are elsewhere in the document.
   if (!list.contains(target) || target.closest('[aria-expanded], nav')) return;
   const rows = [...list.children];
   const at = rows.findIndex((row) => row.contains(target));

@@ -53,8 +53,8 @@ const status = (...remotes: StatusRow[]): StatusReply => ({
   quarantined: [],
 });
 
-describe('the rows of the overview', () => {
-  it('put remotes with a failing canary first, and keep the order of the others', () => {
+describe('rowsOf and pagesWith', () => {
+  it('put remotes with a failing canary first and keep the order of the others', () => {
     const rows = rowsOf(
       status(
         row('host'),
@@ -80,7 +80,7 @@ describe('the rows of the overview', () => {
     ]);
   });
 
-  it('put what fails for everyone before failing canaries', () => {
+  it('put versions that fail for everyone before failing canaries', () => {
     const failing = { since: '', what: 'mounts', bad: 13, of: 34, sentence: '13 of 34' } as const;
     const rows = rowsOf(
       status(
@@ -104,7 +104,7 @@ describe('the rows of the overview', () => {
     expect(timeToDecision({ verdict: given })).toBe(words);
   });
 
-  it('count no pages as none, and unknown ones as unknown', () => {
+  it('distinguish zero pages from an unknown number of pages', () => {
     const pages = { minutes: 30, sample: 1, pages: 3, versions: [{ remote: 'host', version: '1.0.0', pages: 3 }] };
     expect(pagesWith(pages, 'host', '1.0.0')).toBe(3);
     expect(pagesWith(pages, 'host', '0.9.0')).toBe(0);

@@ -3,16 +3,16 @@ import type { StatusReply } from '@parlay/releases/replies/status';
 
 type StatusRow = StatusReply['remotes'][number];
 
-/** A remote on the overview: what everyone gets of it, and the canary next to it. */
+/** A remote on the overview: its live version and its canary. */
 export interface OverviewRow {
   remote: string;
   live: StatusRow;
   canary: StatusRow | undefined;
-  /** Whether what everyone gets fails, or its canary, and somebody has to decide. */
+  /** Whether the live version or the canary fails, so that somebody has to decide. */
   isFailing: boolean;
 }
 
-/** One row a remote: those that fail for everyone first, then failing canaries, otherwise in the order of the registry. */
+/** Returns one row per remote: first those that fail for everyone, then failing canaries, then the rest in registry order. */
 export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
   const rows = remotes
     .filter(({ canary }) => canary === null)
@@ -26,12 +26,12 @@ export function rowsOf({ remotes }: StatusReply): OverviewRow[] {
 
 const urgency = ({ live, isFailing }: OverviewRow): number => (live.failing !== null ? 2 : Number(isFailing));
 
-/** Worse beyond doubt, or so suspect that it does not grow. */
+/** Returns true for a canary that is significantly worse, or so suspect that it does not grow. */
 const hasFailed = ({ verdict }: StatusRow): boolean => verdict?.kind === 'worse' || verdict?.kind === 'suspect';
 
 /**
- * How many open pages run a version; undefined where that is not known. Every page has a host, and hosts before 2026-11-27 do
- * not report themselves: of a host that nobody named nothing is known while pages are open.
+ * Returns how many open pages run a version, or undefined if that is unknown. Hosts before 2026-11-27 do not report
+ * themselves, so if no open page has reported its host, the number is unknown.
  */
 export function pagesWith(pages: PagesReply | undefined, remote: string, version: string): number | undefined {
   if (!pages || (remote === HOST && pages.pages > 0 && !isReported(pages, remote))) return undefined;
@@ -41,7 +41,7 @@ export function pagesWith(pages: PagesReply | undefined, remote: string, version
 const HOST = 'host';
 const isReported = ({ versions }: PagesReply, remote: string) => versions.some((one) => one.remote === remote);
 
-/** When somebody can decide about a canary. */
+/** Describes when somebody can decide about a canary. */
 export function timeToDecision({ verdict }: Pick<StatusRow, 'verdict'>): string {
   if (!verdict) return 'no visitors yet';
   if (verdict.kind === 'worse') return 'now: it is worse';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useAddress } from '../live/channel.tsx';
 import styles from './own-link.module.css';
 
-/** A link outside running text, to a page of the console on the same channel. */
+/** Link outside running text to a page of the console on the same channel. */
 export function PageLink({ to, children }: { to: string; children: ReactNode }) {
   const address = useAddress();
   return (
@@ -13,7 +13,7 @@ export function PageLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-/** The same to a file of the registry. */
+/** Link outside running text to a file of the registry. */
 export function FileLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={styles.link}>

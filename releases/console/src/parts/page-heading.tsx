@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
 import styles from './page-heading.module.css';
 
-/** The first page has the focus where the browser puts it; later ones take it to their heading. */
+/** Whether a page was shown already. Only later pages focus their heading. */
 let hasShownPage = false;
 
 export interface PageHeadingProps {
-  /** Name of the page, also of the tab. */
+  /** Name of the page and of the browser tab. */
   title: string;
-  /** A line below it. */
+  /** Line below the title. */
   children?: ReactNode;
 }
 
-/** The heading of a page. It gets the focus when the page opens after another one, so that screen readers say where one is. */
+/** Heading of a page. Gets the focus when the page opens after another one, so that screen readers announce it. */
 export function PageHeading({ title, children }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

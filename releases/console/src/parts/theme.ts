@@ -13,13 +13,13 @@ export function readTheme(): Theme {
 
 export const nextTheme = (theme: Theme): Theme => ORDER[(ORDER.indexOf(theme) + 1) % ORDER.length] ?? 'device';
 
-/** Puts the colours of a theme on the page. */
+/** Applies the colours of a theme to the page. */
 export function applyTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'device' && dark().matches);
   document.documentElement.dataset.theme = isDark ? 'dark' : 'light';
 }
 
-/** Stores the theme, and follows the device where the theme says so. */
+/** Stores and applies the theme, and follows the device if the theme is `device`. */
 export function useTheme(theme: Theme): void {
   useEffect(() => {
     localStorage.setItem(KEY, theme);

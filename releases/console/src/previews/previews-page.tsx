@@ -16,13 +16,13 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { isOps, useStaff } from '../session/use-staff.ts';
 import styles from './previews.module.css';
 
-/** Previews are made and end without a revision. Milliseconds. */
-const EVERY = 15_000;
+/** Milliseconds between polls, because previews start and end without a revision. */
+const POLL_INTERVAL = 15_000;
 
-/** Which previews work now, of whom, and how to end one. */
+/** Lists active previews with their authors and buttons to end them. */
 export function PreviewsPage() {
   const ended = useAtomValue(endedPreviewsAtom);
-  const read = useData('/api/previews', PreviewsReply, { mark: ended, every: EVERY });
+  const read = useData('/api/previews', PreviewsReply, { mark: ended, every: POLL_INTERVAL });
   return (
     <>
       <PageHeading title="Previews">
@@ -58,7 +58,7 @@ function Previews({ previews }: { previews: readonly ListedPreview[] }) {
   );
 }
 
-/** Returns whether the staff member may end a preview: its maker may, and ops. */
+/** Checks whether the user may end a preview: only its author and ops may. */
 const mayEnd = (staff: StaffReply, { by }: ListedPreview) => isOps(staff) || (!staff.readOnly && staff.name === by);
 
 const columnsFor = (staff: StaffReply): Column<ListedPreview>[] => [

@@ -10,13 +10,13 @@ import { useChannel } from '../live/channel.tsx';
 import { nextText, stepsOf } from './ladder.ts';
 import styles from './remote-page.module.css';
 
-/** Milliseconds. */
-const EVERY = 10_000;
+/** Milliseconds between polls. */
+const POLL_INTERVAL = 10_000;
 
-/** The steps of a canary, which of them it has reached, and what its browsers say. */
+/** Shows the steps of a canary, the reached ones, and the verdict from its browsers. */
 export function CanaryLadder({ canary, remote }: { canary: Canary; remote: string }) {
   const { api, revision } = useChannel();
-  const { data } = useData(api(), StatusReply, { mark: revision, every: EVERY });
+  const { data } = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });
   const verdict = data?.remotes.find((row) => row.remote === remote && row.canary)?.verdict;
   return (
     <Panel title={`Canary ${canary.version}`}>

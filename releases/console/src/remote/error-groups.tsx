@@ -8,14 +8,14 @@ import { time } from '../format/utc.ts';
 import type { MetricsProps } from './metrics.tsx';
 import styles from './remote-page.module.css';
 
-/** Errors are counted by day: those of the days in this time. Minutes. */
+/** Period of the shown errors in minutes. Errors are counted per day. */
 const WITHIN = 10_080;
-/** Milliseconds. */
-const EVERY = 30_000;
+/** Milliseconds between polls. */
+const POLL_INTERVAL = 30_000;
 
-/** Errors of pages by source line, the most frequent first. */
+/** Lists errors of pages by source line, the most frequent first. */
 export function ErrorGroups({ path, mark, remote }: MetricsProps) {
-  const read = useData(`${path}/errors?minutes=${WITHIN}`, ErrorGroupsReply, { mark, every: EVERY });
+  const read = useData(`${path}/errors?minutes=${WITHIN}`, ErrorGroupsReply, { mark, every: POLL_INTERVAL });
   return (
     <Panel title="Errors of 7 days" count={read.data?.groups.length}>
       <Loaded of={read} failed="The errors could not be read" rows={3}>

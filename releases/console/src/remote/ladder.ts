@@ -7,7 +7,7 @@ export interface Step {
   state: 'done' | 'now' | 'to come';
 }
 
-/** The shares of a canary in their order; one that does not grow has only its own. */
+/** Returns the shares of a canary in order. A canary that does not grow has only its current share. */
 export function stepsOf({ percent: now, steps }: Pick<Canary, 'percent' | 'steps'>): Step[] {
   return [...new Set([...steps, now])]
     .sort((a, b) => a - b)

@@ -30,7 +30,7 @@ export const METHODS: Record<SeriesReply['metrics'][number]['method'], string> =
   'poisson-score': 'score interval of a Poisson mean',
 };
 
-/** Times to look back, in minutes. The registry keeps 90 days. */
+/** Periods to choose from, in minutes. The registry stores 90 days. */
 export const PERIODS = [
   { minutes: 60, name: 'Last hour' },
   { minutes: 1_440, name: 'Last 24 hours' },

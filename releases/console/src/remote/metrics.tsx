@@ -10,8 +10,8 @@ import { useChannel } from '../live/channel.tsx';
 import { lineOf, METHODS, METRIC_TEXTS, PERIODS } from './metric-texts.ts';
 import styles from './remote-page.module.css';
 
-/** Counts are by minute. Milliseconds. */
-const EVERY = 30_000;
+/** Milliseconds between polls of counts, which are per minute. */
+const POLL_INTERVAL = 30_000;
 
 export interface MetricsProps {
   /** Path of the remote in the API. */
@@ -20,11 +20,11 @@ export interface MetricsProps {
   mark: unknown;
 }
 
-/** Charts the failures in pages, by version, next to the concurrent control. */
+/** Charts the failures in pages by version, together with the concurrent control. */
 export function Metrics({ path, remote, mark }: MetricsProps) {
   const { channel } = useChannel();
   const [minutes, setMinutes] = useState<number>(PERIODS[0].minutes);
-  const read = useData(`${path}/series?minutes=${minutes}`, SeriesReply, { mark, every: EVERY });
+  const read = useData(`${path}/series?minutes=${minutes}`, SeriesReply, { mark, every: POLL_INTERVAL });
   return (
     <section aria-labelledby="metrics" className={styles.section}>
       <div className={styles.head}>

@@ -3,7 +3,7 @@ import { Panel } from '@parlay/ui/panel';
 import { count, counted, percent } from '../format/numbers.ts';
 import styles from './remote-page.module.css';
 
-/** Which versions run in pages that reported lately. */
+/** Shows the versions that run in recently reporting pages. */
 export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pages: PagesReply; remote: string }) {
   const own = versions.filter((one) => one.remote === remote);
   const all = own.reduce((sum, { pages }) => sum + pages, 0);

@@ -78,8 +78,8 @@ afterEach(() => registry.remove());
 
 const show = () => showPage(<RemotePage />, { path: '/remotes/:remote', at: '/remotes/remote-casino' });
 
-describe('the page of a remote', () => {
-  it('says what is live, where a rollback goes, and what the gate says of each version', async () => {
+describe('the remote page', () => {
+  it('shows the live version, the rollback target and the gate’s verdict on each version', async () => {
     await show();
     expect(
       await screen.findByText(/1\.0\.0 is live on production since 25 Nov 2026.*A rollback goes to 0\.9\.0/),
@@ -100,7 +100,7 @@ describe('the page of a remote', () => {
     );
   });
 
-  it('fetches older versions when they are asked for, and keeps those that are there when that fails', async () => {
+  it('loads older versions on request, and keeps the shown ones if that fails', async () => {
     registry.answer(`GET ${BASE}`, { data: remote({ older: '1.0.0' }) });
     await show();
     const button = await screen.findByRole('button', { name: 'Show older versions' });
@@ -112,7 +112,7 @@ describe('the page of a remote', () => {
     expect(screen.queryByRole('button', { name: 'Show older versions' })).toBeNull();
   });
 
-  it('says why a remote cannot be read, and what is frozen', async () => {
+  it('says why a remote cannot be read, and that it is frozen', async () => {
     registry.answer(`GET ${BASE}`, { status: 404, error: { code: 'not_found', message: 'There is no channel.' } });
     await show();
     expect(await screen.findByText('There is no channel.')).toBeTruthy();
@@ -125,7 +125,7 @@ describe('the page of a remote', () => {
     expect(screen.getByText('No version of remote-casino is published.')).toBeTruthy();
   });
 
-  it('names the source line of an error, and why there is none', async () => {
+  it('shows the source line of an error, or why it is unknown', async () => {
     const group = { version: '1.0.0', count: 3, browsers: 2, firstAt: null, lastAt: '2026-11-26T03:00:00.000Z' };
     const source = {
       file: 'remote-casino/src/place.ts',

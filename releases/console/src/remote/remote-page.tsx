@@ -15,16 +15,16 @@ import { Metrics } from './metrics.tsx';
 import { OpenPages } from './open-pages.tsx';
 import { VersionList } from './version-list.tsx';
 
-/** Pages and verdicts change without a revision. Milliseconds. */
-const EVERY = 15_000;
+/** Milliseconds between polls, because open pages and verdicts change without a revision. */
+const POLL_INTERVAL = 15_000;
 
-/** One remote: what is live of it, how it fares, and all its versions. */
+/** Shows one remote: its live version, its health and all its versions. */
 export function RemotePage() {
   const { remote = '' } = useParams();
   const { api, revision } = useChannel();
   const path = api(`/remotes/${encodeURIComponent(remote)}`);
   const read = useData(path, RemoteReply, { mark: revision });
-  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: EVERY });
+  const pages = useData(api('/pages'), PagesReply, { mark: revision, every: POLL_INTERVAL });
   return (
     <>
       <PageHeading title={remote}>{read.data && <Summary remote={read.data} />}</PageHeading>

@@ -15,7 +15,7 @@ export interface VersionDetailsProps {
   live: RemoteReply['live'];
 }
 
-/** Shows the findings of the gate, the contents of a version, and where it is. */
+/** Shows the gate's findings on a version, its contents and the channels it is on. */
 export function VersionDetails({ remote, version: row, live }: VersionDetailsProps) {
   const { channel } = useChannel();
   const { version, digest, commit, dirty, contracts, gate, places, sbom, sourceMaps } = row;

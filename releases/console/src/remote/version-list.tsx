@@ -15,14 +15,14 @@ import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';
 import { gateText, placeText } from './version-texts.ts';
 
-/** Versions, newest first; older ones are fetched when they are asked for. */
+/** Lists versions, newest first. Older ones are loaded on request. */
 export function VersionList({ first, path }: { first: RemoteReply; path: string }) {
   const { remote, live, sinceLive } = first;
   const [older, setOlder] = useState<readonly RemoteReply[]>([]);
   const [open, setOpen] = useState<string>();
   const [state, setState] = useState<{ working: boolean; error?: string }>({ working: false });
   const last = older.at(-1) ?? first;
-  // A version that was published meanwhile moves the others on.
+  // Removes duplicates, because a version published meanwhile moves the others to the next page.
   const rows = new Map([first, ...older].flatMap(({ versions }) => versions.map((row) => [row.version, row])));
 
   async function loadOlder() {

@@ -1,7 +1,7 @@
 import type { GateVerdict, Place, RemoteVersion } from '@parlay/releases/replies/remote';
 import { counted, percent } from '../format/numbers.ts';
 
-/** Where a version is: "live on production", "canary 5 % on production". */
+/** Describes where a version is served: "live on production", "canary 5 % on production". */
 export function placeText({ channel, as, percent: share, brand, cohort }: Place): string {
   if (as === 'live') return `live on ${channel}`;
   if (as === 'retired') return `retired from ${channel}`;
@@ -9,7 +9,7 @@ export function placeText({ channel, as, percent: share, brand, cohort }: Place)
   return `canary ${percent((share ?? 0) / 100)}${whom} on ${channel}`;
 }
 
-/** "ports 3, bus 2". */
+/** Formats contract versions: "ports 3, bus 2". */
 export const contractsText = (contracts: RemoteVersion['contracts']): string =>
   Object.entries(contracts)
     .map(([name, number]) => `${name} ${number}`)

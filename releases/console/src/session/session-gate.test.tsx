@@ -35,7 +35,7 @@ const enter = async (token: string) => {
 };
 
 describe('the sign-in', () => {
-  it('says what is wrong with a token, and lets the next one in', async () => {
+  it('says why a token is refused and accepts the next one', async () => {
     registry = fakeRegistry({ 'POST /console/session': UNAUTHENTICATED });
     shown();
     await enter('wrong');
@@ -46,7 +46,7 @@ describe('the sign-in', () => {
     expect(screen.getByLabelText('Reason')).toBeTruthy();
   });
 
-  it('asks nothing of the registry for an empty token', async () => {
+  it('sends no request for an empty token', async () => {
     registry = fakeRegistry({});
     shown();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -54,7 +54,7 @@ describe('the sign-in', () => {
     expect(registry.asked).toEqual([]);
   });
 
-  it('comes over the page when a session ends, and what was typed is there after it', async () => {
+  it('covers the page when a session ends, and keeps the entered text', async () => {
     signedIn('proof');
     registry = fakeRegistry({
       'GET /api/whoami': { data: OPS },
@@ -72,7 +72,7 @@ describe('the sign-in', () => {
 });
 
 describe('a call', () => {
-  it('carries the proof of the session with every change, and with no reading', async () => {
+  it('sends the XSRF token with every change but not with reads', async () => {
     signedIn('proof');
     registry = fakeRegistry({ 'GET /api/x': { data: OPS }, 'POST /api/x': { data: OPS } });
     await call({ path: '/api/x', reply: StaffReply });
@@ -80,7 +80,7 @@ describe('a call', () => {
     expect(registry.asked.map(({ headers }) => headers.get('x-parlay-console-xsrf'))).toEqual([null, 'proof']);
   });
 
-  it('says of a change without an answer that nobody knows whether it was made', async () => {
+  it('reports a change without a response as unknown', async () => {
     registry = fakeRegistry({});
     const outcome = await call({ method: 'POST', path: '/api/x', body: {}, reply: StaffReply });
     expect(outcome).toMatchObject({
@@ -89,7 +89,7 @@ describe('a call', () => {
     });
   });
 
-  it('refuses an answer of another shape', async () => {
+  it('refuses a response with another schema', async () => {
     registry = fakeRegistry({ 'GET /api/x': { data: { name: 7 } } });
     expect(await call({ path: '/api/x', reply: StaffReply })).toMatchObject({
       ok: false,

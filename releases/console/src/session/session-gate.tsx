@@ -8,8 +8,8 @@ import { SignInPage } from './sign-in-page.tsx';
 import { recogniseAtom, sessionAtom, sessionEndedAtom } from './staff.ts';
 
 /**
- * Shows the console to staff and the sign-in to everyone else. A session that ends keeps its page, with what was typed, and
- * asks for the token over it.
+ * Shows the console to staff and the sign-in to everyone else. When a session ends, the page and its entered text stay, and
+ * the sign-in covers it.
  */
 export function SessionGate({ children }: { children: ReactNode }) {
   const session = useAtomValue(sessionAtom);

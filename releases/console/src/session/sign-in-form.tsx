@@ -6,7 +6,7 @@ import type { Failure } from '../data/outcome.ts';
 import styles from './sign-in.module.css';
 import { signInAtom } from './staff.ts';
 
-/** Takes the token of a member of staff. It is sent once and stored nowhere in the browser. */
+/** Form for the token of a staff member. The token is sent once and never stored in the browser. */
 export function SignInForm() {
   const signIn = useSetAtom(signInAtom);
   const field = useRef<HTMLInputElement>(null);
@@ -29,7 +29,7 @@ export function SignInForm() {
 
   return (
     <form onSubmit={submit} noValidate className={styles.form}>
-      {/* Lets password managers tell tokens of several people apart. */}
+      {/* Lets password managers distinguish the tokens of several people. */}
       <input type="text" autoComplete="username" defaultValue="staff" hidden readOnly />
       <TextField
         ref={field}

@@ -3,7 +3,7 @@ import { PageHeading } from '../parts/page-heading.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import styles from './sign-in.module.css';
 
-/** The only page of who is not signed in. */
+/** Page for visitors who are not signed in. */
 export function SignInPage({ children }: { children: ReactNode }) {
   return (
     <main className={styles.page}>

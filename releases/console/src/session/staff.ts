@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { call, mayBeSignedIn } from '../data/call.ts';
 import type { Failure } from '../data/outcome.ts';
 
-/** Session of the console's user. `ended`: they were signed in, and their page is still there behind the sign-in. */
+/** Session of the console's user. `ended` means that their page is still mounted behind the sign-in. */
 export type Session =
   | { state: 'asking' }
   | { state: 'unknown'; error: Failure }
@@ -16,7 +16,7 @@ const session = atom<Session>({ state: 'asking' });
 
 export const sessionAtom = atom((get) => get(session));
 
-/** Asks the registry who is signed in here. */
+/** Asks the registry who is signed in. */
 export const recogniseAtom = atom(null, async (_get, set) => {
   if (!mayBeSignedIn()) return set(session, { state: 'out' });
   const known = await call({ path: '/api/whoami', reply: StaffReply });
@@ -25,7 +25,7 @@ export const recogniseAtom = atom(null, async (_get, set) => {
     set(session, known.error.code === 'unauthenticated' ? { state: 'out' } : { state: 'unknown', error: known.error });
 });
 
-/** Signs in with a token. Returns why it did not work, if it did not. */
+/** Signs in with a token. Returns the failure, if any. */
 export const signInAtom = atom(null, async (_get, set, token: string): Promise<Failure | undefined> => {
   const done = await call({ method: 'POST', path: '/console/session', body: { token }, reply: StaffReply });
   if (!done.ok) return done.error;
@@ -33,7 +33,7 @@ export const signInAtom = atom(null, async (_get, set, token: string): Promise<F
   return undefined;
 });
 
-/** Signs out. Returns why it did not work, if it did not: the session may still be open then. */
+/** Signs out. Returns the failure, if any. The session may still be open then. */
 export const signOutAtom = atom(null, async (_get, set): Promise<Failure | undefined> => {
   const reply = z.object({ signedOut: z.literal(true) });
   const done = await call({ method: 'DELETE', path: '/console/session', reply });
@@ -42,7 +42,7 @@ export const signOutAtom = atom(null, async (_get, set): Promise<Failure | undef
   return undefined;
 });
 
-/** The registry knows no session any more. */
+/** Marks the session as ended after the registry has ended it. */
 export const sessionEndedAtom = atom(null, (get, set) => {
   const now = get(session);
   if (now.state === 'in') set(session, { state: 'ended', staff: now.staff });

@@ -3,16 +3,16 @@ import type { StaffReply } from '@parlay/releases/replies/console';
 import { useAtomValue } from 'jotai';
 import { sessionAtom } from './staff.ts';
 
-/** Returns the signed-in user. For components below the frame, which is there for staff only. */
+/** Returns the signed-in user. Only for components inside the frame, which is rendered only for staff. */
 export function useStaff(): StaffReply {
   const session = useAtomValue(sessionAtom);
   if (session.state !== 'in' && session.state !== 'ended') throw new Error('Nobody is signed in.');
   return session.staff;
 }
 
-/** Whether they may release a remote, as the registry decides it again at each call. */
+/** Checks whether the user may release a remote. The registry checks it again for each call. */
 export const mayRelease = (staff: StaffReply, remote: string): boolean =>
   !staff.readOnly && coversRemote(staff, remote);
 
-/** Whether they may do what only ops does. */
+/** Checks whether the user may do what only ops may do. */
 export const isOps = ({ readOnly, team }: StaffReply): boolean => !readOnly && team === 'ops';

@@ -8,7 +8,7 @@ import { signInAtom } from '../session/staff.ts';
 
 export const OPS: StaffReply = { name: 'ops', team: 'ops', remotes: [], readOnly: false, expiresAt: null };
 
-/** Shows a page at an address, to who signs in: `POST /console/session` of the fake registry says who that is. */
+/** Renders a page at a path after a sign-in. The fake registry's reply to `POST /console/session` decides the user. */
 export async function showPage(page: ReactElement, { path, at }: { path: string; at: string }) {
   const store = createStore();
   await store.set(signInAtom, 'token');

@@ -9,7 +9,7 @@ interface Asked {
   body: unknown;
 }
 
-/** Answers the page's calls by `METHOD /path`, and records them. A stream stays open and says nothing. */
+/** Replies to the page's calls by `METHOD /path` and records them. Streams stay open and send nothing. */
 export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
   const asked: Asked[] = [];
   const given = globalThis.fetch;
@@ -40,7 +40,7 @@ export function fakeRegistry(answers: Record<string, Answer | (() => Answer)>) {
   };
 }
 
-/** Gives the browser the cookie of somebody who is signed in, or takes it. */
+/** Sets or removes the browser's cookie of a signed-in user. */
 export function signedIn(value: string | undefined): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the page reads this cookie, which the registry sets
   document.cookie =

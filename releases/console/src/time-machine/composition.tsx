@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Difference>[] = [
   },
 ];
 
-/** Shows what was live then and what is live now, with a link to preview it. */
+/** Shows the versions that were live then and now, with a link to preview the past ones. */
 export function Composition({ at }: { at: string }) {
   const { api, channel, revision } = useChannel();
   const then = useData(api(`?${new URLSearchParams({ at })}`), StatusReply);

@@ -5,13 +5,13 @@ type Row = StatusReply['remotes'][number];
 
 export interface Difference {
   remote: string;
-  /** Null where nothing of it was live. */
+  /** Null if no version was live. */
   past: string | null;
   present: string | null;
   isSame: boolean;
 }
 
-/** "1.4.0, canary 1.5.0 for 5 %". */
+/** Describes a remote's versions: "1.4.0, canary 1.5.0 for 5 %". */
 function versionsOf(rows: readonly Row[]): string | null {
   const live = rows.find(({ canary }) => canary === null);
   if (!live) return null;
@@ -19,7 +19,7 @@ function versionsOf(rows: readonly Row[]): string | null {
   return canary ? `${live.version}, canary ${canary.version} for ${percent(canary.share / 100)}` : live.version;
 }
 
-/** Returns each remote's version then and now, those that differ first. */
+/** Returns each remote's versions then and now, different ones first. */
 export function differencesBetween(past: StatusReply, present: StatusReply): Difference[] {
   const remotes = [...new Set([...past.remotes, ...present.remotes].map(({ remote }) => remote))].sort();
   const of = (status: StatusReply, remote: string) => versionsOf(status.remotes.filter((row) => row.remote === remote));

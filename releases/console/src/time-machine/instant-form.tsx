@@ -9,7 +9,7 @@ export interface InstantFormProps {
   onShow: (instant: string) => void;
 }
 
-/** Asks for an instant in UTC: staff in several countries speak of the same one. */
+/** Form for an instant in UTC, because staff in several countries use it. */
 export function InstantForm({ at, onShow }: InstantFormProps) {
   const [error, setError] = useState<string>();
 

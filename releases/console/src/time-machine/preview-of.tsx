@@ -9,7 +9,7 @@ import { useChannel } from '../live/channel.tsx';
 import { useStaff } from '../session/use-staff.ts';
 import styles from './time-machine.module.css';
 
-/** A signed link that shows the site as it was. Making one is in the log, so read-only staff cannot. */
+/** Creates a signed link to the past site. Not for read-only staff, because creating one is a logged change. */
 export function PreviewOf({ revision }: { revision: number }) {
   const { channel } = useChannel();
   const { readOnly } = useStaff();

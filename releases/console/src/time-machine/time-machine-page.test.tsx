@@ -55,13 +55,13 @@ describe('the time machine', () => {
     expect(screen.getByText(`npx parlay status --at ${AT}`)).toBeTruthy();
   });
 
-  it('asks for a time where none was given', async () => {
+  it('asks for a time if the URL has none', async () => {
     await show('?at=yesterday');
     await userEvent.click(screen.getByRole('button', { name: 'Show' }));
     expect(screen.getByText('Enter a day and a time.')).toBeTruthy();
   });
 
-  it('makes a link that shows the site as it was, for who may', async () => {
+  it('creates a link to the past site for staff who may', async () => {
     registry.answer('POST /api/previews', {
       data: { id: 'p1', token: 'abc', expiresAt: AT, link: 'http://localhost:8080/?preview=abc', releases: [] },
     });
@@ -72,7 +72,7 @@ describe('the time machine', () => {
     expect(registry.calls('POST /api/previews')[0]?.body).toEqual({ channel: 'production', revision: 4 });
   });
 
-  it('offers no link to who may read only', async () => {
+  it('offers no link to read-only staff', async () => {
     registry.answer('POST /console/session', { data: { ...OPS, readOnly: true } });
     await show(`?at=${AT}`);
     expect(await screen.findByText('npx parlay preview --revision 4')).toBeTruthy();

@@ -4,7 +4,7 @@ import { Composition } from './composition.tsx';
 import { instantOf } from './instant.ts';
 import { InstantForm } from './instant-form.tsx';
 
-/** Shows what was live at an instant next to what is live now. The instant stands in the address. */
+/** Compares the versions that were live at an instant with the current ones. The instant is part of the URL. */
 export function TimeMachinePage() {
   const [query, setQuery] = useSearchParams();
   const at = instantOf(query.get('at') ?? '');
