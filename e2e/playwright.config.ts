@@ -12,19 +12,19 @@ export default defineConfig({
     'pages/**/*.flow.ts',
     'production/**/*.flow.ts',
   ],
-  // It takes minutes: it starts `npm run dev` in a checkout with empty caches. Its sample is dev-sample.flow.ts.
+  // Takes minutes, because it starts `npm run dev` in a checkout with empty caches. Its sample is dev-sample.flow.ts.
   testIgnore: isMatrix ? [] : ['releases/dev.flow.ts'],
   ...(isMatrix ? {} : { grepInvert: /@matrix/ }),
   globalSetup: './support/global-setup.ts',
   outputDir: '../test-results',
-  // Long enough for a machine at a quarter of the usual speed: speed is measured in `bench`.
+  // Long enough for a machine at a quarter of the usual speed, because speed is measured in `bench`.
   timeout: 180_000,
-  // Pictures are compared with stored ones; `npm run pictures` stores new ones.
+  // Pictures are compared with stored ones. `npm run pictures` stores new ones.
   snapshotPathTemplate: '{testDir}/pages/stored/{arg}{ext}',
   updateSnapshots: 'none',
   expect: { timeout: 20_000, toPass: { timeout: 20_000, intervals: [100] } },
-  // Each worker has its own product, because tests that release change the site for all pages. A story with its product keeps
-  // two processors busy: on two, two workers take twice as long for each.
+  // Each worker has its own product, because tests that release change the site for all pages. A story and its product use
+  // two CPU cores, so with only two cores, two workers would take twice as long per story.
   workers: availableParallelism() < 4 ? 1 : 2,
   fullyParallel: false,
   retries: 0,

@@ -10,9 +10,9 @@ import { noteReports } from '../support/reports.ts';
 import { allMounted, DECIDED, expect, mounted, running, test } from '../support/site.ts';
 import { expectWithin, noteStates, type StateChange } from '../support/states.ts';
 
-/** Milliseconds from a clear error until another version or a fallback shows. */
+/** Maximum milliseconds from a clear error until another version or a fallback is rendered. */
 const AT_ONCE = 1_000;
-/** Looks more often than Playwright does: two dozen stories wait for the same few things. */
+/** Polls more often than Playwright's default, because two dozen stories wait for the same conditions. */
 const AT_SHORT = { intervals: [200] };
 
 const openAs = (browser: Browser, cookies: Cookie[] = DECIDED) =>
@@ -22,7 +22,7 @@ const openAs = (browser: Browser, cookies: Cookie[] = DECIDED) =>
     viewport: { width: 1280, height: 800 },
   });
 
-/** A browser for each place that has a working version of before. Its stories share it. */
+/** A browser context per place with a previously working version, shared by the place's stories. */
 const known = new Map<Place, BrowserContext>();
 
 async function knownAt(browser: Browser, place: Place): Promise<BrowserContext> {
@@ -42,7 +42,7 @@ async function openGood(context: BrowserContext, { path, remote }: Place, good: 
   await allMounted(page);
   const lastGood = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `parlay.last-good.en.${remote}`);
   await expect.poll(lastGood, AT_SHORT).toMatch(new RegExp(`^[^}]*"version":"${good}"`));
-  // An open page that nobody touches would take the next version over before the damage, and have its files from then on.
+  // An open idle page would swap to the next version before the damage, and would then have its files.
   await page.close();
 }
 
@@ -52,13 +52,13 @@ async function expectGood(
   good: { version: string },
   bad: Forged,
 ): Promise<void> {
-  // How fast that was is asked by the page's clock; a storm of calls leaves a busy machine little for anything else.
+  // The time is measured with the page's clock, because on a busy machine the test itself may be slow.
   await expect(mounted(page, remote)).toHaveAttribute('data-version', good.version);
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
   await expect(mounted(page, remote)).toHaveCount(1);
   if (inFrame !== undefined) await expect(page.frameLocator('main iframe').getByText(inFrame)).toBeVisible();
-  // Those of the broken one go when the other is mounted.
+  // The broken release's styles are removed once the other is mounted.
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
   await expect.poll(() => activeStyles(page, bad.digest), AT_SHORT).toBe(0);
 }
@@ -73,8 +73,8 @@ async function leave(page: Page, { remote }: Place): Promise<void> {
 }
 
 /**
- * Milliseconds from the release's error until another version or the fallback took its place, without those that a busy machine
- * took from the page.
+ * Returns the milliseconds from the release's error until another version or the fallback replaced it, without delays of a
+ * busy machine.
  */
 async function untilShown(page: Page, changes: readonly StateChange[], good: string, bad: Forged): Promise<number> {
   const failed = await page.evaluate((digest) => {
@@ -83,7 +83,7 @@ async function untilShown(page: Page, changes: readonly StateChange[], good: str
     const refused = files.find(({ name, responseStatus }) => name.includes(digest) && responseStatus >= 400);
     return thrown?.startTime ?? refused?.responseEnd ?? 0;
   }, bad.digest);
-  // A file may have been refused before the part wanted it.
+  // A file may have been refused before the part requested it.
   const since = Math.max(failed, changes[0]?.at ?? 0);
   const before = changes.findLast(({ at }) => at <= since)?.late ?? 0;
   const shown = changes.find(
@@ -128,10 +128,10 @@ for (const place of [CASINO, ...OTHERS])
             await expectGood(visitor, place, good, bad);
             return untilShown(visitor, await states(remote), good.version, bad);
           });
-          // Expects the report of a visit that was in time: where a busy machine answers late, the page rightly says that it took too long.
+          // Only for a visit that was in time, because on a busy machine the page may rightly report that loading took too long.
           await expectReport();
         };
-        // One after the other, because their times are asked.
+        // One after another, because their times are measured.
         for (const visitor of visitors) await visit(visitor);
       } finally {
         await rollBackForged(remote, good.version);

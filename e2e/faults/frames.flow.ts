@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noteReports } from '../support/reports.ts';
 import { expect, mounted, test } from '../support/site.ts';
 
-/** Reasons of the ignored messages that the page has reported by beacon. */
+/** Returns the reasons of ignored messages that the page has reported by beacon. */
 async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
   const reports = await noteReports(page);
   return async () =>
@@ -15,17 +15,17 @@ async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
 const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 } };
 
 /** Sends a message from the frame to the page. */
-async function say(page: Page, message: unknown): Promise<void> {
+async function postFromFrame(page: Page, message: unknown): Promise<void> {
   const frame = await (await page.locator('main iframe').elementHandle())?.contentFrame();
   await frame?.evaluate((said) => window.parent.postMessage(said, '*'), message);
 }
 
 const height = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
 
-/** Says the height until the page has it: the sports book reports its own at any time, too. */
+/** Sends a height until the page applies it, because the sports book may also report its own at any time. */
 async function expectEffect(page: Page, pixels: number): Promise<void> {
   await expect(async () => {
-    await say(page, { action: 'ext.sportsbook.size', parameters: { height: pixels } });
+    await postFromFrame(page, { action: 'ext.sportsbook.size', parameters: { height: pixels } });
     await expect.poll(() => height(page), { timeout: 1_000 }).toBe(pixels);
   }).toPass();
 }
@@ -39,7 +39,7 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
   await expectEffect(page, 1234);
   const address = page.url();
 
-  // Another shape, from the right frame.
+  // Invalid messages from the right frame.
   for (const odd of [
     'a text',
     null,
@@ -51,9 +51,9 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
     { action: '__proto__' },
     { action: 'save', parameters: { cookies: 'all' } },
   ])
-    await say(page, odd);
+    await postFromFrame(page, odd);
 
-  // From another window: of the page's own origin, and of another one.
+  // From other windows, with the page's own origin and with another one.
   await page.evaluate((message) => {
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -64,7 +64,7 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
     window.dispatchEvent(
       new MessageEvent('message', { data: message, origin: 'https://evil.example', source: foreign }),
     );
-    // From the frame's window, as if its document had been replaced by another site's.
+    // From the frame's window, as if its document had been replaced with another site's.
     const real = document.querySelector<HTMLIFrameElement>('main iframe');
     window.dispatchEvent(
       new MessageEvent('message', {
@@ -76,7 +76,7 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
   }, sizeMessage);
 
   await expect.poll(ignored).toEqual(['origin', 'shape', 'source']);
-  // Not the exact height of before: the sports book may have reported its own since.
+  // Not the exact previous height, because the sports book may have reported its own since.
   expect([-5, 1e9, sizeMessage.parameters.height]).not.toContain(await height(page));
   expect(page.url()).toBe(address);
   await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');

@@ -6,7 +6,7 @@ import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 import { expectWithin, noteStates, pageClock, untilState } from '../support/states.ts';
 
-/** In milliseconds, from the moment a mounted part wants a chunk. */
+/** Milliseconds from the request of a mounted part for a chunk until its fallback. */
 const GIVEN_UP = 3_000;
 
 let proxy: FaultyProxy;
@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => proxy.stop());
 
-test('a chunk of a mounted page hangs: the page waits for it and keeps all it has', async ({ page }) => {
+test('a mounted page waits for a chunk that hangs, and keeps its content', async ({ page }) => {
   const reports = await noteReports(page);
   const states = await noteStates(page);
   Object.assign(proxy, { files: /\/r\/remote-shell\/\w+\/contact-form\.\w+\.js/, fault: 'hanging' });
@@ -30,7 +30,7 @@ test('a chunk of a mounted page hangs: the page waits for it and keeps all it ha
   expect((await reports.now()).map(({ kind }) => kind)).not.toContain('remote-failed');
 });
 
-/** Milliseconds by the page's clock from the change of the page to the fallback. */
+/** Returns the milliseconds of the page's clock from the navigation to the fallback. */
 async function untilFallbackOf(page: Page, path: string): Promise<number> {
   const before = await pageClock(page);
   await goWithin(page, path);

@@ -12,7 +12,7 @@ const files: ReadonlyArray<[string, RegExp]> = [
   ['page', /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/],
   ['style', /\/r\/remote-casino\/\w+\/styles\.\w+\.css/],
 ];
-/** In milliseconds, from the part's beginning to load until its fallback shows. */
+/** Milliseconds from the start of loading until the fallback is rendered. */
 const GIVEN_UP = 3_000;
 
 let proxy: FaultyProxy;
@@ -50,7 +50,7 @@ for (const fault of ['hanging', 'dripping'] as const)
       },
     );
 
-test('a request that hangs is repeated: the casino comes without a reload', async ({ page }) => {
+test('a hanging request is retried, and the casino loads without a reload', async ({ page }) => {
   Object.assign(proxy, { files: /\/r\/remote-casino\/\w+\/page-casino[^/]*\.js/, fault: 'hanging' });
   await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
   await expect.poll(() => proxy.faulty).toHaveLength(1);
@@ -60,10 +60,10 @@ test('a request that hangs is repeated: the casino comes without a reload', asyn
   await expectSameDocument(page);
 });
 
-/** As Chromium's developer tools and Lighthouse slow a phone down; a byte is a byte. */
+/** A slow phone as Chromium's developer tools and Lighthouse emulate it. */
 const SLOW_LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
-test('a phone on a slow line waits for its parts: none is given up', IN_MATRIX, async ({ page, context }) => {
+test('a phone on a slow connection waits for its parts without a fallback', IN_MATRIX, async ({ page, context }) => {
   const states = await noteStates(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');

@@ -3,7 +3,7 @@ import { unless } from '../support/matrix.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
-/** The page checks itself every ten seconds and puts the findings into the next batch of reports. In milliseconds of its clock. */
+/** Milliseconds of the page's clock in which it has checked itself (every ten seconds) and sent the next batch of reports. */
 const LOOKED = 14_000;
 
 const states: ReadonlyArray<[string, { width: number; height: number }, (page: Page) => Promise<void>]> = [

@@ -19,7 +19,7 @@ async function playersCookies(browser: Browser): Promise<Cookie[]> {
   return cookies;
 }
 
-/** The kinds that `npm test` tries: one is answered at once, the other one shows when the page is left. */
+/** Faults that `npm test` tries: one is handled immediately, the other one shows when the page is left. */
 const SAMPLES = ['throws in its first effect', 'never ends its unmount'];
 
 for (const place of [CASINO, ...OTHERS])

@@ -3,7 +3,7 @@ import { unless } from '../support/matrix.ts';
 import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 
-/** Broken files: those of a remote that its page needs, by what a title calls them. */
+/** Files of a remote that are broken, with their name in test titles. */
 interface Broken {
   remote: keyof typeof PAGES;
   what: string;

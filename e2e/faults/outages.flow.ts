@@ -35,7 +35,7 @@ test.afterAll(() => product.stop());
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
-/** The database's process. */
+/** Returns the process id of the database. */
 const postmaster = () =>
   Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
@@ -84,7 +84,7 @@ for (const [name, begin] of [
       await expect(balance(page)).toHaveText('€1,000.00', { timeout: 60_000 });
       await expect(page.getByText('Balance unavailable')).toHaveCount(0);
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
-      // The page may retry automatically, between a look at the button and a press of it.
+      // The page may retry automatically between finding the button and pressing it.
       await expect(async () => {
         if (await retry.isVisible()) await retry.click({ timeout: 1_000 });
         await expect(field).toHaveValue('kite', { timeout: 2_000 });
@@ -94,7 +94,7 @@ for (const [name, begin] of [
     },
   );
 
-test('tells a visitor that the platform is unreachable, and that it is back', async ({ page }) => {
+test('tells a visitor when the platform is unreachable and when it is back', async ({ page }) => {
   await page.goto(`${product.site}/en/casino`);
   await allMounted(page);
   await expectVisitor(page);
@@ -197,7 +197,7 @@ test('the database is killed: it restarts, no server restarts, the player contin
   const before = servers();
 
   process.kill(postmaster(), 'SIGKILL');
-  // A join without a database fails with a message and can be repeated.
+  // Joining without a database fails with a message and can be retried.
   const enrol = page.getByRole('main').getByRole('button', { name: /^(Join Tournament|Try again$)/ });
   await expect(async () => {
     if (await enrol.isVisible()) await enrol.click({ timeout: 3_000 });

@@ -15,11 +15,11 @@ const PLACES = [
   { remote: 'remote-account', path: '/en/account/transactions', slot: 'page', isPlayer: true },
 ] as const;
 const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
-/** Files of a remote that get the fault. */
+/** Patterns of a remote's files that get the fault. */
 const FILES = ['remoteEntry\\.', 'remote\\.', 'messages-en-json\\.', 'styles\\.', 'page-'] as const;
 const TIMES = 100;
 
-/** One break and its end: a place, a file and a fault, so that all of them come in turns. */
+/** Returns the place, file and fault of one turn, so that all combinations take turns. */
 function storyOf(turn: number) {
   const place = PLACES[turn % PLACES.length] as (typeof PLACES)[number];
   const fault = FAULTS[(turn + Math.floor(turn / PLACES.length)) % FAULTS.length] as Fault;
@@ -27,7 +27,7 @@ function storyOf(turn: number) {
   return { place, fault, files: new RegExp(`/r/${place.remote}/\\w+/${file}`) };
 }
 
-/** Undefined, or why the part did not come back. */
+/** Breaks a part and repairs it. Returns undefined, or the reason why the part did not recover. */
 async function breakAndRecover(context: BrowserContext, proxy: FaultyProxy, turn: number): Promise<string | undefined> {
   const { place, fault, files } = storyOf(turn);
   const page = await context.newPage();
@@ -50,7 +50,7 @@ async function breakAndRecover(context: BrowserContext, proxy: FaultyProxy, turn
   }
 }
 
-test('a part that broke comes back without a reload, 100 of 100 times', IN_MATRIX, async ({ browser }) => {
+test('a broken part recovers without a reload, 100 of 100 times', IN_MATRIX, async ({ browser }) => {
   test.setTimeout(15 * 60_000);
   const proxy = await faultyProxy(running().site);
   const player = await aPlayer();
@@ -58,7 +58,7 @@ test('a part that broke comes back without a reload, 100 of 100 times', IN_MATRI
   const began = performance.now();
   try {
     for (let turn = 0; turn < TIMES; turn += 1) {
-      // A first-time visitor: nothing is cached, and no version is known to work.
+      // A first-time visitor, so nothing is cached and no version is known to work.
       const context = await browser.newContext();
       if ('isPlayer' in (storyOf(turn).place as object)) await signIn(context, player);
       const failure = await breakAndRecover(context, proxy, turn);

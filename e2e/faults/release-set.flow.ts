@@ -12,7 +12,7 @@ interface RawSet {
   remotes: Array<{ remote: string; entry: { url: string } }>;
 }
 
-/** Serves the edge's page with another release set in it. */
+/** Serves the edge's page with a changed release set. */
 async function withSet(page: Page, change: (set: RawSet) => string): Promise<void> {
   await page.route('**/en/casino', async (route) => {
     const answer = await route.fetch();
@@ -78,14 +78,14 @@ test('a release set that names a dead host: that remote says so, the rest works'
   await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
 });
 
-test.describe('at the edge, with the registry away', () => {
+test.describe('at the edge, with the registry unreachable', () => {
   test.describe.configure({ mode: 'serial' });
   let product: Product;
   let registry: number;
 
   test.beforeAll(async () => {
     product = await startProduct({ artifactsOf: running().dataDir });
-    // Suspended, not ended: the supervisor would restart it.
+    // Suspended instead of ended, because the supervisor would restart it.
     registry = pidOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');
   });
@@ -97,7 +97,7 @@ test.describe('at the edge, with the registry away', () => {
 
   const state = (name: string) => join(product.dataDir, 'edge', name);
 
-  /** Ends the edge's process; the supervisor restarts it. */
+  /** Ends the edge's process, which the supervisor restarts. */
   async function restartEdge(page: Page): Promise<void> {
     const before = pidOn(product.ports.site);
     spawnSync('kill', ['-KILL', String(before)]);
@@ -113,13 +113,13 @@ test.describe('at the edge, with the registry away', () => {
     await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
   }
 
-  test('pages load as before, also after a restart of the edge', async ({ page }) => {
+  test('pages load as before, even after a restart of the edge', async ({ page }) => {
     await expectPage(page);
     await restartEdge(page);
     await expectPage(page);
   });
 
-  // Few restarts, because their backoff grows.
+  // Few restarts, because the backoff between them grows.
   for (const [name, damage] of [
     [
       'altered',
@@ -140,7 +140,9 @@ test.describe('at the edge, with the registry away', () => {
     });
   }
 
-  test('no set at all: a page says so and offers a way on; it works once the registry is back', async ({ page }) => {
+  test('without any set, a page says so and offers a retry, which works once the registry is back', async ({
+    page,
+  }) => {
     for (const name of ['state.json', 'state.previous.json']) writeFileSync(state(name), 'not a set');
     await restartEdge(page);
     const answer = await page.goto(`${product.site}/en/casino`);

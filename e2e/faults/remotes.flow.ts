@@ -16,7 +16,7 @@ const faults: Readonly<Record<string, Fault>> = {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, body: `${await answer.text()}\n// somebody was here` });
   },
-  // Never answered: the page must time out.
+  // Gets no response, so the page must time out.
   stalled: () => new Promise<void>(() => undefined),
 };
 
@@ -26,8 +26,8 @@ const tryAgain = (page: Page, remote: string, slot: string) =>
   mounted(page, remote, slot).getByRole('button', { name: 'Try again', exact: true });
 
 /**
- * Milliseconds by the page's clock from the part's beginning to load until its fallback shows, where loading fails at once and
- * where it has to be given up.
+ * Maximum milliseconds of the page's clock from the start of loading until the fallback is rendered, if loading fails
+ * immediately and if it times out.
  */
 const AT_ONCE = 1_000;
 const GIVEN_UP = 3_000;
@@ -35,7 +35,7 @@ const GIVEN_UP = 3_000;
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback');
   await expect(tryAgain(page, remote, slot)).toBeVisible();
-  // The reference of the page's reports, to quote to support.
+  // The reference of the page's reports, which users can quote to support.
   await expect(mounted(page, remote, slot).getByText(/^Reference [0-9A-F]{10}$/)).toBeVisible();
 }
 
@@ -48,8 +48,8 @@ async function heal(page: Page, context: BrowserContext, remote: string, slot: s
   await expectSameDocument(page);
 }
 
-/** Lets the requests that stalled go on: nobody has to press anything. */
-async function comeAfterAll(page: Page, context: BrowserContext, remote: string): Promise<void> {
+/** Lets stalled requests continue, and expects a recovery without a key press. */
+async function expectRecovery(page: Page, context: BrowserContext, remote: string): Promise<void> {
   await pin(page);
   await context.unroute(entryOf(remote));
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
@@ -65,24 +65,24 @@ for (const [name, fault] of Object.entries(faults)) {
     const states = await noteStates(page);
     const limit = name === 'stalled' ? GIVEN_UP : AT_ONCE;
     await expectWithin(limit, `the casino is ${name}, until its fallback`, async () => {
-      // A preload that stalls delays the load event.
+      // A stalled preload delays the load event.
       await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
       await expectFallback(page, 'remote-casino', 'page');
       return untilFallback(await states('remote-casino'));
     });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
-    if (name === 'stalled') await comeAfterAll(page, context, 'remote-casino');
+    if (name === 'stalled') await expectRecovery(page, context, 'remote-casino');
     else {
       await heal(page, context, 'remote-casino', 'page');
-      // The focused button is gone.
+      // The focused button was removed.
       await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeFocused();
     }
     await expect(mounted(page, 'remote-casino')).toHaveCount(1);
   });
 }
 
-test('trying again while the cause lasts keeps the focus on the button', async ({ page, context }) => {
+test('a retry while the cause lasts keeps the focus on the button', async ({ page, context }) => {
   await context.route(entryOf('remote-casino'), faults['not found'] as Fault);
   await page.goto('/en/casino');
   await expectFallback(page, 'remote-casino', 'page');
@@ -121,7 +121,7 @@ for (const name of ['not found', 'altered in transit'] as const) {
   });
 }
 
-test('a remote that stalls blocks nothing: the player can open other pages', async ({ page, context }) => {
+test('a stalled remote does not block other pages', async ({ page, context }) => {
   await context.route(entryOf('remote-casino'), faults.stalled as Fault);
   await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'loading');
@@ -144,7 +144,10 @@ test('a page whose code does not load shows a fallback, and the remote’s next 
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
 });
 
-test('late parts that fail to load at first are requested again; notices and menus stay', async ({ page, context }) => {
+test('late parts that fail to load at first are requested again, and notices and menus stay', async ({
+  page,
+  context,
+}) => {
   let asked = 0;
   await context.route(/\/r\/remote-shell\/[0-9a-f]+\/later\.[^/]*\.js/, async (route) => {
     asked += 1;

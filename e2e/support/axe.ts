@@ -9,10 +9,10 @@ const axe = (page: Page, runOnly: string[]) =>
     // Details of passed rules would take most of the time and are not used.
     .options({ runOnly, resultTypes: ['violations'] })
     .exclude('iframe')
-    // Legacy mode: the other one opens a second page to combine the results of frames, which are left out here.
+    // Legacy mode, because the other mode opens a second page to combine the results of frames, which are excluded here.
     .setLegacyMode();
 
-/** Violations that axe finds on the current page, one sentence each, without other companies' frames. */
+/** Returns a sentence for each violation that axe finds on the current page, without third-party frames. */
 export async function axeViolations(page: Page): Promise<string[]> {
   const { violations } = await axe(page, WCAG).analyze();
   const sentences: string[] = [];
@@ -23,7 +23,7 @@ export async function axeViolations(page: Page): Promise<string[]> {
   return sentences;
 }
 
-/** Whether a target is too small in the middle of the screen, too, and not only half under a bar that stays while one scrolls. */
+/** Checks whether a target is too small even in the middle of the screen, and not only half covered by a sticky bar. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** A bet in the book of the sandbox's sports company. */
+/** A bet in the book of the sandbox's sports provider. */
 interface CompanyBet {
   id: string;
   status: string;
@@ -10,17 +10,17 @@ interface NewBet {
   name: string;
   detail: string;
   stake: string;
-  /** `site`: a free bet of the player, at its own stake. */
+  /** `site` for a free bet, whose stake the site pays. */
   paidBy?: 'player' | 'site';
   delivery?: 'before' | 'twice';
 }
 
-/** Opens the sports book, and returns the name by which its company knows the player. */
+/** Opens the sports book and returns the provider's name for the player. */
 export async function nameAtSports(page: Page): Promise<string> {
   let name = '';
   const answer = page.waitForResponse(async (response) => {
     if (!/\/sports\/api\/player$/.test(response.url())) return false;
-    // A frame that is loaded again takes its answers with it.
+    // The body of a response is lost when its frame is loaded again.
     const body = (await response.json().catch(() => undefined)) as { data: { player: string } } | undefined;
     name = body?.data.player ?? '';
     return name !== '';
@@ -30,7 +30,7 @@ export async function nameAtSports(page: Page): Promise<string> {
   return name;
 }
 
-/** The page of the sandbox where a person takes, settles and corrects bets of the sports company. */
+/** Controls of the sandbox that take, settle and correct bets as the sports provider. */
 export function betCompany(port: number) {
   const post = async (path: string, body: object): Promise<CompanyBet> => {
     const response = await fetch(`http://127.0.0.1:${port}/bets${path}`, {
@@ -42,7 +42,7 @@ export function betCompany(port: number) {
     return ((await response.json()) as { data: CompanyBet }).data;
   };
   return {
-    /** `player` is the company's name of the player. */
+    /** `player` is the provider's name for the player. */
     take: (player: string, bet: NewBet) => post('', { player: `oddsmith ${player}`, ...bet }),
     settle: (id: string, action: 'won' | 'lost' | 'void' | 'cashed-out', returned?: string) =>
       post(`/${id}`, { action, ...(returned === undefined ? {} : { returned }) }),

@@ -5,23 +5,23 @@ import { servedOf } from './release-set.ts';
 /** One kind of broken release, and the expected effect on a page. */
 export interface Break {
   forgery?: Forgery;
-  /** After it went live. */
+  /** Damages the release after it went live. */
   damage?(release: Forged, route: string): void;
   report: object;
-  /** The page keeps the version that has the fault. */
+  /** The page keeps the faulty version. */
   stays?: true;
-  /** It shows when the page is left; the next one must not wait for it. */
+  /** The fault shows when the page is left, and the next page must not wait for it. */
   whenLeft?: true;
-  /** Milliseconds until another version or a fallback shows, where it is not an error that is clear at once. */
+  /** Maximum milliseconds until another version or a fallback is rendered, if the error is not immediately clear. */
   within?: number;
-  /** Milliseconds for which it takes the page or the processor from all parts. */
+  /** Milliseconds for which it blocks the page or the CPU for all parts. */
   takesAll?: number;
 }
 
-/** Breaks a release; the page's clock tells when. */
+/** Code that throws, and marks the time on the page's clock. */
 const FAIL = "performance.mark('forged'); throw new Error('forged')";
 
-/** The host has to look at the page, or at its calls, for a while. */
+/** For faults that the host finds only by observing the page or its calls for a while. */
 const NOT_CLEAR = Number.POSITIVE_INFINITY;
 
 const effect = (code: string): Forgery => ({
@@ -36,7 +36,7 @@ const lifecycle = (name: 'bootstrap' | 'unmount', code: string): Forgery => ({
 const chunkOf = ({ record }: Forged, route: string) =>
   record.routes.find(({ id }) => id === route)?.scripts.find((file) => file.startsWith('page-')) ?? '';
 
-/** The first stylesheet of a page: the release's own, or the page's when it has none. */
+/** Returns the first stylesheet of a page: the release's own or, if there is none, the page's. */
 const sheetOf = ({ record }: Forged, route: string) =>
   record.styles[0] ?? record.routes.find(({ id }) => id === route)?.styles[0] ?? '';
 
@@ -163,13 +163,13 @@ export interface Place {
   path: string;
   route: string;
   isPlayer?: true;
-  /** The faults that `npm test` tries here; all of them with the casino. */
+  /** Faults that `npm test` tries here. With the casino it tries all of them. */
   samples?: readonly string[];
-  /** Text that the page's frame shows once all is well. */
+  /** Text that the page's frame shows once it works. */
   inFrame?: string;
 }
 
-/** A fault that `npm test` tries with each of the other remotes; the host finds and answers all of them in the same way. */
+/** Fault that `npm test` tries with each of the other remotes. The host detects and handles all faults in the same way. */
 export const SAMPLE = 'throws in its first effect';
 export const CASINO: Place = { remote: 'remote-casino', path: '/en/casino', route: 'casino' };
 export const OTHERS: readonly Place[] = [
@@ -188,7 +188,7 @@ export const OTHERS: readonly Place[] = [
   },
 ];
 
-/** Promotes a forged release to every visitor, and damages its files. `route` is the page that is tried. */
+/** Promotes a forged release to every visitor and damages its files. `route` is the tested page. */
 export async function goLive(bad: Forged, broken: Break, route: string): Promise<void> {
   await promoteForged(bad);
   const live = async () => (await servedOf(bad.record.remote))?.version;

@@ -4,31 +4,31 @@ import type { BrowserContext } from '@playwright/test';
 import { asOps } from './ops.ts';
 import { allMounted, test as base, DECIDED, running } from './site.ts';
 
-/** Brand and visitor that a canary is drawn for. */
+/** Remote and share of the canary for which visitors are drawn. */
 export interface Draw {
   remote: string;
   percent: number;
 }
 
-/** A browser that the edge has met before. */
+/** A browser with an identity that the edge has issued. */
 export interface CanaryVisitor {
-  /** Cookie of its identity. */
+  /** Cookie with its identity. */
   identity: { name: string; value: string };
-  /** Address in its own block. */
+  /** IP address in a separate block. */
   address: string;
 }
 
 let met = 0;
 const BYTES_OF_ID = 16;
 
-/** Lets browsers count that the edge has just met, from as few address blocks as a test has. */
+/** Makes verdicts count new browsers immediately, and from as few address blocks as a test has. */
 export const countNewBrowsers = (): Promise<unknown> =>
   asOps(
     ...['channel', 'rule', 'production', '--min-age', '0', '--min-blocks', '5'],
     ...['--reason', 'browsers of a test are new'],
   );
 
-/** Browsers with an identity that the edge issued, and that the canary is drawn for, or not. */
+/** Returns browsers with identities from the edge that are in the canary, or are not. */
 export async function visitors({ remote, percent }: Draw, count: number, inCanary: boolean): Promise<CanaryVisitor[]> {
   const chosen: CanaryVisitor[] = [];
   while (chosen.length < count) {
@@ -39,7 +39,7 @@ export async function visitors({ remote, percent }: Draw, count: number, inCanar
   return chosen;
 }
 
-/** Introduces a new browser to the edge, at an address for tests (198.18.0.0/15). */
+/** Gets an identity from the edge for a new browser, with an IP address for tests (198.18.0.0/15). */
 async function meet(): Promise<CanaryVisitor> {
   met += 1;
   const address = `198.${18 + ((met >> 8) & 1)}.${met & 255}.7`;
@@ -59,7 +59,7 @@ export async function becomeVisitor(context: BrowserContext, { identity, address
   await context.addCookies([{ ...identity, domain: hostname, path: '/', secure: true, httpOnly: true }]);
 }
 
-/** A test that can open a page of the site as a visitor, and leave it. */
+/** A test with a fixture that opens and leaves a page of the site as a visitor. */
 export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): Promise<void> }>({
   visit: async ({ browser }, use) => {
     const { site } = running();
@@ -73,7 +73,7 @@ export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): P
       await allMounted(page);
       await page.goto('about:blank');
     });
-    // Not earlier: a page sends its last reports after the next one has begun.
+    // Not earlier, because a page sends its last reports after the next one has begun to load.
     for (const context of contexts) await context.close();
   },
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Types a card on the payment company's page, whose bank asks then. */
+/** Types a card on the payment provider's page, whose bank then shows a 3-D Secure challenge. */
 export async function typeCard(page: Page, name: string): Promise<void> {
   await page.getByLabel('Card number').fill('4242 4242 4242 4242');
   await page.getByLabel('Expiry date').fill('12/39');
@@ -10,7 +10,7 @@ export async function typeCard(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name: 'Your bank asks' }).waitFor();
 }
 
-/** Pays with a card on the payment company's page and approves the bank's question. */
+/** Pays with a card on the payment provider's page and approves the 3-D Secure challenge. */
 export async function payByCard(page: Page, name: string): Promise<void> {
   await typeCard(page, name);
   await page.getByRole('button', { name: 'Approve' }).click();

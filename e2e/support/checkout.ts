@@ -27,7 +27,7 @@ export function parlay(folder: string, args: readonly string[], environment: Nod
   });
 }
 
-/** Runs one verb of a checkout with --json, expects success, and returns what it says. */
+/** Runs a verb of a checkout with --json, expects success, and returns its output. */
 export async function parlayJson<T>(
   folder: string,
   args: readonly string[],

@@ -3,12 +3,12 @@ import { photoOfSize } from './documents.ts';
 import { aPlayer, type Player, signIn } from './player.ts';
 import { expect } from './site.ts';
 
-/** Pattern of the call that takes a part of a document. */
+/** Pattern of the call that uploads a part of a document. */
 export const UPLOAD = '**/api/account/upload-id';
 
 export const photo = (name: string, bytes = 1000) => ({ name, mimeType: 'image/jpeg', buffer: photoOfSize(bytes) });
 
-/** The row of a check. */
+/** Locates the row of a check. */
 export const row = (page: Page, kind: string): Locator =>
   page
     .getByRole('region', { name: 'Your seven checks' })
@@ -24,7 +24,7 @@ export async function openChecks(page: Page): Promise<Player> {
   return player;
 }
 
-/** Chooses a file by the keyboard. */
+/** Chooses a file with the keyboard. */
 export async function choose(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<void> {
   const opened = page.waitForEvent('filechooser');
   await row(page, kind)
@@ -34,7 +34,7 @@ export async function choose(page: Page, kind: string, file: ReturnType<typeof p
   await (await opened).setFiles(file);
 }
 
-/** Does the same; resolves with the id that the page gave the upload, when its first part is there. */
+/** Chooses a file. Resolves with the id of the upload once its first part has arrived. */
 export async function send(page: Page, kind: string, file: ReturnType<typeof photo>): Promise<string> {
   const answered = page.waitForResponse(UPLOAD);
   await choose(page, kind, file);

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { tokenOf } from './product.ts';
 import { running } from './site.ts';
 
-/** Opens a page of the console, and signs in with a token. */
+/** Opens a page of the console and signs in with a token. */
 export async function openConsole(page: Page, path = '/', token = tokenOf(running().dataDir, 'ops')): Promise<void> {
   await page.goto(`http://localhost:${running().ports.ops}${path}`);
   await page.getByLabel('Staff token').fill(token);

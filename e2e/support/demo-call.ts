@@ -2,7 +2,7 @@ import { companyKeys, installationSecrets } from '@parlay/server/secrets';
 import { signedPost } from '@parlay/server/signed-call';
 import { running } from './site.ts';
 
-/** Where the platform is, and its secrets. */
+/** Ports and data folder of the platform. */
 export interface Place {
   ports: { api: number };
   dataDir: string;

@@ -9,7 +9,7 @@ interface DeskTournament {
   fixtureCount: number;
 }
 
-/** An operator of a product: has a token and uses `parlay desk tournaments`. */
+/** An operator of a product with a token, who uses `parlay desk tournaments`. */
 export interface Desk {
   create(tournament: object): Promise<DeskTournament>;
   show(id: string): Promise<DeskTournament>;

@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(join(import.meta.dirname, '../../pla
 /** Files as players send them. */
 const PHOTO = read('photo.jpg');
 
-/** A photo of about this many bytes: its scan is longer than its picture. */
+/** Returns a photo of about this many bytes, padded before its end marker. */
 export const photoOfSize = (bytes: number): Buffer =>
   Buffer.concat([PHOTO.subarray(0, -2), Buffer.alloc(Math.max(0, bytes - PHOTO.length), 0x2a), PHOTO.subarray(-2)]);
 
@@ -30,7 +30,7 @@ export interface SentDocument {
   name?: string;
 }
 
-/** Sends a small photo for the context's player, without a page; returns the id of its check. */
+/** Sends a small photo for the context's player without a page. Returns the id of its check. */
 export async function sendDocument(context: BrowserContext, { kind, name = 'passport.jpg' }: SentDocument) {
   const { site } = running();
   const uploadId = crypto.randomUUID();
@@ -44,7 +44,7 @@ export async function sendDocument(context: BrowserContext, { kind, name = 'pass
   return uploadId;
 }
 
-/** Decides the next check of a player before it comes: the platform hears of it before its order is answered. */
+/** Decides the next check of a player in advance, so that the notification comes before the response to the order. */
 export async function atTheBureauBefore(
   request: APIRequestContext,
   { customerId }: { customerId: string },
@@ -54,7 +54,7 @@ export async function atTheBureauBefore(
   expect((await request.post(url, { data: { of: customerId, ...verdict } })).ok()).toBe(true);
 }
 
-/** Plays a reviewer of the identity-check company, as soon as the check has reached it. */
+/** Acts as a reviewer at the identity-check provider as soon as the check has reached it. */
 export async function atTheBureau(
   request: APIRequestContext,
   check: string,

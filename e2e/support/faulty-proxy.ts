@@ -1,23 +1,23 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Faults of an answer. The altered and the whole ones are cached by the browser for a year. */
+/** Faults of a response. Browsers cache the altered and the unaltered responses for a year. */
 export type Fault = 'altered' | 'missing' | 'broken' | 'replaced' | 'reset' | 'hanging' | 'dripping';
 
 export interface FaultyProxy {
   site: string;
-  /** Pattern of the addresses with a fault; undefined lets all pass. */
+  /** Pattern of the URLs with a fault. Undefined for no faults. */
   files: RegExp | undefined;
-  /** Only the first of them that is asked for has it: six that hang would hold all of a browser's connections to HTTP/1.1. */
+  /** Whether only the first requested one is faulty, because six hanging ones would block all HTTP/1.1 connections. */
   isOne: boolean;
-  /** Fault of these answers. */
+  /** Fault of their responses. */
   fault: Fault;
-  /** The addresses that had it. */
+  /** URLs whose response was faulty. */
   faulty: string[];
   stop(): Promise<void>;
 }
 
-/** A proxy between browser and product, for faults of a network: interception by Playwright turns the browser's cache off. */
+/** Starts a proxy between browser and product for network faults, because Playwright's interception disables the browser's cache. */
 export async function faultyProxy(target: string): Promise<FaultyProxy> {
   const { hostname, port } = new URL(target);
   const server = http.createServer((request, response) => {
@@ -65,9 +65,9 @@ const FAULTS: Readonly<Record<Fault, (response: http.ServerResponse, headers: ht
   replaced: (response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><p>Sign in to this network'),
   reset: (response) => response.socket?.resetAndDestroy(),
-  // Not even its headers come.
+  // Sends nothing, not even headers.
   hanging: () => undefined,
-  /** Headers, and then a byte a second. */
+  /** Sends the headers, and then one byte per second. */
   dripping(response, { 'content-encoding': _, ...headers }) {
     response.writeHead(200, { ...headers, 'content-length': 10_000 }).flushHeaders();
     const drip = setInterval(() => response.write(' '), 1000);

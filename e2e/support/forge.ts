@@ -25,15 +25,15 @@ export interface Forged {
 }
 
 export interface Forgery {
-  /** Runs with `module` (what the container exposes), and `React`. */
+  /** Code that runs with `module` (the module that the container exposes) and `React`. */
   script?: string;
   /** Appended to the stylesheets and to the critical styles. */
   style?: string;
-  /** Text that the scripts have, with what stands there instead. */
+  /** Text in the scripts, and its replacement. */
   text?: readonly [from: string, to: string];
 }
 
-/** Code that wraps each page of a remote: `body` runs in a component that renders the page. */
+/** Returns code that wraps each page of a remote. `body` runs in a component that renders the page. */
 export const aroundPages = (body: string) => `
   for (const route of Object.values(module.default.definition.routes)) {
     const load = route.page;
@@ -44,14 +44,14 @@ export const aroundPages = (body: string) => `
     };
   }`;
 
-/** Product whose registry is used; this run's by default. */
+/** Product whose registry is used. By default, this run's product. */
 type Place = Pick<Product, 'ports' | 'dataDir'>;
 
 const artifacts = (remote: string, digest: string, { dataDir }: Place = running()) =>
   join(dataDir, 'artifacts', remote, digest);
 
 /**
- * Copies a live release, adds an error that no build would pass, and publishes it. Everything else is like a build's: files,
+ * Copies a live release, adds an error that no build would pass, and publishes it. Everything else is as in a build: files,
  * integrity, container and record.
  */
 export async function publishForged(
@@ -82,7 +82,7 @@ export async function publishForged(
     put(file, `${files.get(file)?.toString()}\n${style}`);
   let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
   for (const [before, after] of renamed) entry = entry.replaceAll(before, after);
-  // The host has no container, and nothing to hook into.
+  // The host has no container to hook into.
   put(record.entry, script === '' ? entry : `${entry}\n${hook(container, script)}`);
   record.container = container;
   record.sourceDigest = randomBytes(32).toString('hex');
@@ -113,7 +113,7 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place
   const digest = createHash('sha256').update(json).digest('hex').slice(0, 32);
   const base = `/api/artifacts/${record.remote}/${digest}`;
   const { missing } = await call<{ missing: string[] }>('PUT', `${base}/release.json`, json, place);
-  // Few at once, to keep the load on the registry low.
+  // In small batches, to keep the load on the registry low.
   for (let from = 0; from < missing.length; from += 20)
     await Promise.all(
       missing.slice(from, from + 20).map((file) => call('PUT', `${base}/${file}`, files.get(file), place)),
@@ -131,7 +131,7 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place
 export const promoteForged = ({ record: { remote }, version }: Forged, canary?: { percent: number; auto?: boolean }) =>
   change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
 
-/** Checks it at the gate, with a trial in a browser. */
+/** Checks a forged release at the gate with a trial in a browser. */
 export const checkForged = ({ record: { remote }, version }: Forged, place: Place = running()) =>
   call<{
     ok: boolean;
@@ -159,7 +159,7 @@ async function call<T>(method: string, path: string, body: unknown, { ports, dat
   return (JSON.parse(text) as { data: T }).data;
 }
 
-/** Alters or removes every copy of a stored file, including the compressed ones. */
+/** Alters or removes every copy of a stored file, including compressed ones. */
 export function damage({ record: { remote }, digest }: Forged, file: string, how: 'altered' | 'missing'): void {
   for (const ending of ['', '.br', '.gz']) {
     const path = join(artifacts(remote, digest), file + ending);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signedPost } from '@parlay/server/signed-call';
 import { running } from './site.ts';
 
-/** Calls the platform as a company would, signed with a key that is nobody's. */
+/** Calls the platform as a provider would, signed with an unknown key. */
 export async function forgedCall(path: string, content: object): Promise<{ status: number; code: string | undefined }> {
   const body = JSON.stringify(content);
   const url = `http://127.0.0.1:${running().ports.api}${path}`;

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The header, with the same functions on a phone and on a desktop. */
+/** Locates the header. The functions below work on a phone and on a desktop. */
 export const banner = (page: Page) => page.getByRole('banner');
 
 const NARROW_BELOW = 768;
@@ -8,15 +8,15 @@ export const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < NARRO
 
 export const accountButton = (page: Page) => banner(page).getByRole('button', { name: /account menu/ });
 
-/** The amount of the balance, without bonus and points. */
+/** Locates the amount of the balance, without bonus and points. */
 export const balance = (page: Page) => banner(page).getByText(/^€[\d,]+\.\d\d$/);
 
 export const centsOf = (text: string) => Math.round(Number(text.replace(/[^\d.]/g, '')) * 100);
 
-/** The balance of the header in minor units. */
+/** Returns the balance in the header in minor units. */
 export const cents = async (page: Page) => centsOf((await balance(page).textContent()) ?? '');
 
-/** The drawer of phones, or the header itself. */
+/** Returns the drawer on phones, or else the header itself. */
 async function menu(page: Page): Promise<Locator> {
   if (!isPhone(page)) return banner(page);
   await banner(page).getByRole('button', { name: 'Open menu' }).click();
@@ -31,7 +31,7 @@ export async function toLogin(page: Page): Promise<void> {
 /** Presses "Deposit" in the header or the drawer. */
 export async function toCashier(page: Page): Promise<void> {
   if (isPhone(page)) await accountButton(page).click();
-  // Pages have such links, too; on a phone the drawer covers them.
+  // Pages also have such links, but on a phone the drawer covers them.
   const menu = isPhone(page) ? page.getByRole('dialog') : page;
   await menu.getByRole('link', { name: 'Deposit', exact: true }).filter({ visible: true }).first().click();
 }

@@ -1,10 +1,10 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, running } from './site.ts';
 
-/** The page of a ticket at the help desk. */
+/** Returns the URL of a ticket at the help desk. */
 export const deskPage = (id: string) => `http://localhost:${running().ports.sandbox}/help-desk/tickets/${id}`;
 
-/** Plays a person at the help desk, as soon as the ticket and its first message have reached it. */
+/** Acts as an agent of the help desk as soon as the ticket and its first message have reached it. */
 export async function atTheDesk(request: APIRequestContext, id: string, form: Record<string, string>): Promise<void> {
   const url = deskPage(id);
   const shown = async () => (await request.get(url)).text();
@@ -13,7 +13,7 @@ export async function atTheDesk(request: APIRequestContext, id: string, form: Re
   expect(answer.ok()).toBe(true);
 }
 
-/** Answers the next message of a player before it comes: the platform hears of it before its call is answered. */
+/** Answers the next message of a player in advance, so that the notification comes before the response to the call. */
 export async function atTheDeskBefore(
   request: APIRequestContext,
   { customerId }: { customerId: string },

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Moves through `stops` tab stops with a key and describes each focused element that something else covers (WCAG 2.4.11). */
+/** Moves through `stops` tab stops and describes each focused element that something else covers (WCAG 2.4.11). */
 export async function hiddenFocuses(page: Page, stops: number, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   const hidden: string[] = [];
   for (let stop = 0; stop < stops; stop += 1) {
@@ -11,12 +11,12 @@ export async function hiddenFocuses(page: Page, stops: number, key: 'Tab' | 'Shi
   return hidden.filter(Boolean);
 }
 
-/** Runs in the page. Describes the focused element if no part of it can be seen; otherwise empty. */
+/** Runs in the page. Describes the focused element if no part of it is visible, otherwise returns an empty text. */
 function hiddenFocus(): string {
   const focused = document.activeElement;
   if (!focused || focused === document.body) return '';
   const { left, right, top, bottom } = focused.getBoundingClientRect();
-  // A field drawn by its label, as a radio button of chips is, is smaller than what is seen.
+  // An input rendered by its label, such as a radio button of chips, is smaller than its visible part.
   if (right - left < 4 || bottom - top < 4) return '';
   const isSeenAt = (x: number, y: number) => {
     const above = document.elementFromPoint(x, y);

@@ -4,7 +4,7 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import type { Home } from './registration.ts';
 
 interface Newcomer {
-  /** The policy of this brand in this country. */
+  /** Policy of this brand in this country. */
   jurisdiction: JurisdictionPolicy['jurisdiction'];
   brand: number;
   home: Home;
@@ -17,8 +17,8 @@ const of = (jurisdiction: Newcomer['jurisdiction'], brand: number, home: Home): 
 });
 
 /**
- * A newcomer of each jurisdiction. No brand has a licence of Finland, so that one's licence is of Malta and does not cover
- * their country; nor is there a policy of Norway.
+ * A newcomer for each jurisdiction. No brand has a Finnish licence, so the Finnish newcomer's brand has a Maltese one that
+ * does not cover their country. There is no policy for Norway.
  */
 export const NEWCOMERS: readonly Newcomer[] = [
   of('DE', 108, { country: 'DE', postCode: '24103', city: 'Kiel', mobile: '15123456780' }),
@@ -38,7 +38,7 @@ export const NEWCOMERS: readonly Newcomer[] = [
   of('unknown', 106, { country: 'NO', postCode: '0150', city: 'Oslo', mobile: '40612345' }),
 ];
 
-/** The policy that holds for the newcomer, from the same files that the product reads. */
+/** Returns the newcomer's policy from the files that the product reads. */
 export function policyOf({ brand, home }: Newcomer): JurisdictionPolicy {
   const read = readBrands();
   if (!read.ok) throw new Error(read.error);

@@ -8,7 +8,7 @@ export class Keyboard {
     this.#page = page;
   }
 
-  /** Moves to the next tab stop, and expects it to be the given element. */
+  /** Moves to the next tab stop and expects it to be the given element. */
   async next(expected?: Locator): Promise<void> {
     await this.#page.keyboard.press('Tab');
     if (expected) await expect(expected).toBeFocused();
@@ -20,7 +20,7 @@ export class Keyboard {
     await this.#page.keyboard.type(text);
   }
 
-  /** Chooses an option of the next tab stop, a list, by its first letters. */
+  /** Chooses an option of the next tab stop, a list, by typing its first letters. */
   async choose(list: Locator, letters: string, value: string): Promise<void> {
     await this.next(list);
     await this.#page.keyboard.type(letters);
@@ -28,7 +28,7 @@ export class Keyboard {
   }
 }
 
-/** Closes a dialog by Escape once it has the focus; an earlier key would go to the page behind it. */
+/** Closes a dialog with Escape once it has the focus, because an earlier key press would go to the page behind it. */
 export async function escapeFrom(dialog: Locator): Promise<void> {
   await expect(dialog.locator(':focus')).toHaveCount(1);
   await dialog.page().keyboard.press('Escape');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** Fills the form of the login page or of its dialog, and sends it. */
+/** Fills in and submits the form of the login page or of its dialog. */
 export async function sendLogin(
   where: Page | Locator,
   { username, password }: { username: string; password: string },

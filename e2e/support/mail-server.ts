@@ -4,7 +4,7 @@ import { type ParsedMail, simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
 export interface MailServer {
-  /** For SMTP_URL. */
+  /** Value for SMTP_URL. */
   url: string;
   /** Waits up to 15 s for an e-mail to this address with this subject. */
   mailTo(address: string, subject: RegExp): Promise<ParsedMail>;
@@ -14,7 +14,7 @@ export interface MailServer {
 const ARRIVES_WITHIN_MS = 15_000;
 const LOOK_EVERY_MS = 50;
 
-/** A local mail server that accepts every e-mail and forwards none. */
+/** Starts a local mail server that accepts every e-mail and forwards none. */
 export async function startMailServer(): Promise<MailServer> {
   const received: ParsedMail[] = [];
   const server = new SMTPServer({

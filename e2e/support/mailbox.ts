@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import { expect, running } from './site.ts';
 
-/** The text and the site's link of the newest e-mail to this address, from the sandbox's outbox. */
+/** Returns the text and the site's link of the newest e-mail to this address, from the sandbox's outbox. */
 export async function mailTo(
   request: APIRequestContext,
   address: string,

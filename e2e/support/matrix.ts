@@ -1,5 +1,5 @@
-/** Details of a test that only `npm run test:matrix` runs: it takes long, and others cover most of what it shows. */
+/** Details of a test that only `npm run test:matrix` runs, because it is slow and other tests cover most of it. */
 export const IN_MATRIX = { tag: '@matrix' };
 
-/** Details of the one of several like tests that `npm test` runs too, or of the rest of them. */
+/** Details of one of several similar tests. `npm test` runs only the sample. */
 export const unless = (isSample: boolean): { tag?: string } => (isSample ? {} : IN_MATRIX);

@@ -1,10 +1,10 @@
-/** A fixture of the sandbox's odds company, with the company's own ids. */
+/** A fixture of the sandbox's odds provider, with the provider's own ids. */
 export interface OddsFixture {
   id: string;
   markets: { id: string; selections: { id: string; name: string; odds: number }[] }[];
 }
 
-/** The page of the sandbox where a person plays the odds company's side, at a port of this machine. */
+/** Controls of the sandbox that act as the odds provider, at a port of this machine. */
 export function oddsCompany(port: number) {
   const post = async (path: string, body: object): Promise<OddsFixture> => {
     const response = await fetch(`http://127.0.0.1:${port}/odds/fixtures${path}`, {
@@ -19,7 +19,7 @@ export function oddsCompany(port: number) {
     /** Adds a fixture that starts in `startsIn` minutes. */
     add: (home: string, away: string, startsIn: number) =>
       post('', { name: `${home} – ${away}`, home, away, startsIn }),
-    /** Says which selection won the fixture's market. */
+    /** Sets the selection that won the fixture's market. */
     result: (fixture: string, market: string, winner: string) =>
       post(`/${fixture}`, { action: 'result', market, winner }),
   };

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { mounted } from './site.ts';
 
-/** A page that must not be reloaded: checks that it is still the same document. */
+/** Marks the document, so that `expectSameDocument` can check that the page was not reloaded. */
 export async function pin(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.pinned = 'yes';
@@ -12,7 +12,7 @@ export async function expectSameDocument(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-pinned', 'yes');
 }
 
-/** Resolves with the time when the version is rendered in the page. */
+/** Resolves with the time at which the page renders the version. */
 export async function drawnAt(page: Page, remote: string, version: string, slot = 'page'): Promise<number> {
   const selector = `[data-slot="${slot}"] [data-remote="${remote}"][data-version="${version}"][data-state="mounted"]`;
   await page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
@@ -24,7 +24,7 @@ export async function expectVersion(page: Page, remote: string, version: string,
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
 }
 
-/** Delays the page's requests for files until they are released. */
+/** Delays the page's requests for files until the returned function is called. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ export async function holdBack(page: Page, files: string | RegExp): Promise<() =
   return letGo;
 }
 
-/** Records the remotes whose entry the page requests from now on, without late parts of mounted ones. */
+/** Records the remotes whose entry the page requests from now on, without late parts of mounted remotes. */
 export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
   let seen: string[] = [];
   page.on('request', (request) => {
@@ -52,7 +52,7 @@ export function releaseRequests(page: Page): { remotes(): string[]; clear(): voi
   };
 }
 
-/** A release's stylesheets that are active in the page, linked or inline. */
+/** Returns the number of a release's active stylesheets in the page, linked or inline. */
 export const activeStyles = (page: Page, digest: string) =>
   page.evaluate(
     (wanted) =>

@@ -6,10 +6,10 @@ import type { Running } from './site.ts';
 
 const root = join(import.meta.dirname, '..', '..');
 
-/** Runs `parlay desk …` as an operator and returns what it prints. */
+/** Runs `parlay desk …` as an operator and returns its output. */
 export type Operate = <T>(...words: string[]) => Promise<T>;
 
-/** An operator of a product: has a token for these scopes and uses `parlay desk`. */
+/** Creates an operator of a product with a token for these scopes, who uses `parlay desk`. */
 export async function operatorOf(
   { dataDir, ports }: Pick<Running, 'dataDir' | 'ports'>,
   scopes: string,

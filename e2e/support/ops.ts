@@ -2,14 +2,14 @@ import { workspaceRoot } from '@parlay/build/workspace';
 import { parlayJson } from './checkout.ts';
 import { staff } from './site.ts';
 
-/** A version that a channel has: the live one, or a canary. */
+/** A version on a channel: the live one or a canary. */
 export interface Row {
   remote: string;
   version: string;
   digest: string;
 }
 
-/** Runs one verb with the token of operations in this checkout, and returns what it says. */
+/** Runs a verb with the token of ops in this checkout and returns its output. */
 export const asOps = <T>(...args: readonly string[]): Promise<T> => parlayJson<T>(workspaceRoot(), args, staff('ops'));
 
 /** Returns the channel's rows of a remote: the live version first, then its canary. */
@@ -21,7 +21,7 @@ export async function rowsOf(
   return remotes.filter((one) => one.remote === remote);
 }
 
-/** The version of a remote that is live; `run` selects another product or token. */
+/** Returns the live version of a remote. `run` selects another product or token. */
 export async function liveOf(remote: string, run = asOps): Promise<Row> {
   const [live] = await rowsOf(remote, run);
   if (!live) throw new Error(`${remote} is not live`);

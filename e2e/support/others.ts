@@ -3,12 +3,12 @@ import type { Browser, Cookie, Page } from '@playwright/test';
 import { DECIDED, expect, measured, mounted } from './site.ts';
 import { noteStates, pageClock, untilState } from './states.ts';
 
-/** A page of the remote that is broken. */
+/** A page of the broken remote. */
 interface Opening {
   remote: string;
-  /** Whole, with its origin. */
+  /** Absolute URL. */
   url: string;
-  /** Cookies of a player who is signed in; a visitor otherwise. */
+  /** Cookies of a signed-in player. Undefined for a visitor. */
   player?: Cookie[] | undefined;
 }
 
@@ -22,7 +22,7 @@ export const PAGES = {
   'remote-account': '/en/promotions',
 } as const;
 
-/** Pages of the other remotes. The login page sends players who are signed in elsewhere. */
+/** Returns pages of the other remotes, for players without the login page, which redirects them. */
 const otherPages = ({ remote, player }: Opening) =>
   Object.entries(PAGES).filter(([other]) => other !== remote && !(player && other === 'remote-auth'));
 
@@ -31,7 +31,7 @@ type Times = ReadonlyMap<string, number>;
 
 const AROUND = ['remote-auth overlay', 'remote-shell bottom', 'remote-shell notices', 'remote-shell top'];
 
-/** When the parts around the page were mounted, from the beginning of the document. */
+/** Returns when the parts around the page were mounted, in milliseconds since the start of the document. */
 const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =>
   page.evaluate(
     (broken) =>
@@ -42,7 +42,7 @@ const partsOf = (page: Page, { remote }: Opening): Promise<[string, number][]> =
     remote,
   );
 
-/** From the change of the page until the remote has mounted its own. */
+/** Returns the milliseconds from the navigation until the remote has mounted its page. */
 async function untilPageOf(page: Page, remote: string, path: string): Promise<number> {
   const since = await pageClock(page);
   await goWithin(page, path);
@@ -50,7 +50,7 @@ async function untilPageOf(page: Page, remote: string, path: string): Promise<nu
   return untilState(page, remote, 'mounted', since);
 }
 
-/** A browser that has nothing yet opens the page, and then one of each other remote in the same document. */
+/** Opens the page with an empty cache, and then a page of each other remote in the same document. */
 export async function visitOthers(
   browser: Browser,
   opening: Opening,
@@ -63,7 +63,7 @@ export async function visitOthers(
     await noteStates(page);
     await page.goto(url, { waitUntil: 'domcontentloaded' });
     await expectPage(page);
-    // A page that fails at once has its fallback before the other parts are mounted.
+    // A page that fails immediately shows its fallback before the other parts are mounted.
     const around = AROUND.filter((part) => !part.startsWith(remote));
     await expect.poll(async () => (await partsOf(page, opening)).map(([part]) => part).sort()).toEqual(around);
     const times = new Map(await partsOf(page, opening));
@@ -74,14 +74,14 @@ export async function visitOthers(
   }
 }
 
-/** Returns the time that a part may take next to a broken one: of a few milliseconds, twice as many are chance. */
+/** Returns the time that a part may take next to a broken one. Doubling a few milliseconds may be chance. */
 const limitOf = (whole: number): number => Math.max(2 * whole, whole + 500);
 
 const VISITS = 3;
 
 /**
- * The parts that were slower than they are allowed to be in each of some visits: a machine with other work gets several.
- * While the document loads, the broken one may take the page or the processor from all for `lost` milliseconds.
+ * Returns the parts that were too slow in each of several visits, because a busy machine may be slow in one of them. While
+ * the document loads, the broken part may block the page or the CPU for all parts for `lost` milliseconds.
  */
 export async function slowerParts(whole: Times, broken: () => Promise<Times>, lost = 0): Promise<string[]> {
   let slower = [...whole.keys()];

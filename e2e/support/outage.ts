@@ -3,7 +3,7 @@ import { pidOn } from './processes.ts';
 import type { Product } from './product.ts';
 
 export interface Outage {
-  /** Ends the outage; resolves when the server answers again. */
+  /** Ends the outage. Resolves when the server responds again. */
   over(): Promise<void>;
 }
 
@@ -18,8 +18,8 @@ export const isAnswering = async (port: number): Promise<boolean> => {
 const isBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
 
 /**
- * Stops one of the product's servers for the length of an outage: the supervisor, which would restart it at once, is
- * suspended first and restarts it when it is resumed.
+ * Stops one of the product's servers for the length of an outage. The supervisor, which would restart it immediately, is
+ * suspended first and restarts the server when it is resumed.
  */
 export async function down(product: Product, port: number): Promise<Outage> {
   process.kill(product.pid, 'SIGSTOP');
@@ -33,7 +33,7 @@ export async function down(product: Product, port: number): Promise<Outage> {
   };
 }
 
-/** Suspends the server: it accepts connections and never answers. */
+/** Suspends the server, so that it accepts connections but never responds. */
 export function hanging(port: number): Outage {
   const pid = pidOn(port);
   process.kill(pid, 'SIGSTOP');

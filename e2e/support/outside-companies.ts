@@ -10,18 +10,18 @@ import { tlsProxy } from './tls-proxy.ts';
 export const COMPANIES_NAME = 'companies.test';
 
 export interface OutsideCompanies {
-  /** Environment of the servers. */
+  /** Environment variables of the servers that use the companies. */
   environment: Record<string, string>;
-  /** Address of the TLS proxy in front of the companies. */
+  /** Port of the TLS proxy in front of the companies. */
   port: number;
-  /** Where the companies listen without TLS, for those who play their side. */
+  /** Port where the companies listen without TLS, for tests that act for them. */
   plainPort: number;
   stop(): Promise<void>;
 }
 
 export interface CompaniesSetup {
   certificate: Certificate;
-  /** Origins of the site whose pages return from the companies. */
+  /** Origins of the site, to which the companies redirect players. */
   siteOrigins: readonly string[];
   /** Port of the platform, which the companies call on this machine. */
   api: number;
@@ -29,7 +29,7 @@ export interface CompaniesSetup {
 
 const key = () => randomBytes(32).toString('base64');
 
-/** Runs the sandbox like real outside companies: a separate process behind TLS, named by PROVIDERS. */
+/** Runs the sandbox like real third parties: as a separate process behind TLS, configured with PROVIDERS. */
 export async function startOutsideCompanies(setup: CompaniesSetup): Promise<OutsideCompanies> {
   const { certificate, siteOrigins, api } = setup;
   const folder = mkdtempSync(join(tmpdir(), 'parlay-companies-'));

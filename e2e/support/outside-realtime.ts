@@ -9,12 +9,12 @@ import { tlsProxy } from './tls-proxy.ts';
 export const REALTIME_NAME = 'realtime.parlay.test';
 
 export interface OutsideRealtime {
-  /** Environment of the servers that reach it by TLS. */
+  /** Environment variables of the servers that reach it over TLS. */
   environment: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Runs the realtime server as in production: a separate process behind TLS, with a host name. */
+/** Runs the realtime server as in production: as a separate process behind TLS, with a host name. */
 export async function startOutsideRealtime(
   port: number,
   certificate: Certificate,

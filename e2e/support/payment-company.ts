@@ -3,24 +3,24 @@ import { typeCard } from './card.ts';
 import { chooseMethod } from './cashier.ts';
 import { expect, running } from './site.ts';
 
-/** Does what a person at the payment company does on one of its pages, such as `/test-controls`. */
+/** Acts as a person on a page of the payment provider, such as `/test-controls`. */
 export async function atTheCompany(request: APIRequestContext, path: string, data: object): Promise<void> {
   const answer = await request.post(`http://localhost:${running().ports.sandbox}/payments${path}`, { data });
   expect(answer.status()).toBe(200);
 }
 
-/** Deposits whole euros by the keyboard up to the company's page. Returns the company's reference. */
+/** Starts a deposit of whole euros with the keyboard, up to the provider's page. Returns the provider's reference. */
 export async function toCompany(page: Page, euros: number, method: string): Promise<string> {
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
-  // A saved card is asked about on our page.
+  // Not a saved card, which is confirmed on our own page.
   await chooseMethod(page, new RegExp(`^${method}(?! •)`));
   await page.getByRole('button', { name: `Deposit €${euros}.00` }).press('Enter');
   await page.waitForURL(/\/payments\/pay\//);
   return page.url().split('/').at(-1) ?? '';
 }
 
-/** Presses a button of the company's page; `telling`: how the platform hears of it. A card is typed first. */
+/** Presses a button of the provider's page, after typing a card if needed. `telling` is how the platform is notified. */
 export async function press(page: Page, method: string, button: string, telling?: string): Promise<void> {
   if (method === 'Visa' && button !== 'Cancel') await typeCard(page, 'Aino Demo');
   if (telling) {

@@ -5,13 +5,13 @@ import { saveAccount } from './saved-instruments.ts';
 import { expect } from './site.ts';
 
 export interface RequestedPayout {
-  /** Our id, by which the company knows it. */
+  /** Our id, which is also sent to the provider. */
   id: string;
-  /** For people: "W-30412". */
+  /** Readable reference: "W-30412". */
   reference: string;
 }
 
-/** A withdrawal that has ended, or has not. */
+/** Locates a withdrawal that has ended. `openPayout` locates an open one. */
 export const endedPayout = (page: Page, { reference }: RequestedPayout): Locator =>
   page.getByRole('main').getByRole('row', { name: new RegExp(reference) });
 export const openPayout = (page: Page, { reference }: RequestedPayout): Locator =>
@@ -24,7 +24,7 @@ export async function openWithdrawals(page: Page): Promise<void> {
   await page.goto('/en/account/withdrawal');
 }
 
-/** Withdraws whole euros by the keyboard; waits for an operator. */
+/** Requests a withdrawal of whole euros with the keyboard. It then waits for an operator. */
 export async function requestPayout(page: Page, euros: number): Promise<RequestedPayout> {
   const main = page.getByRole('main');
   await main.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
@@ -39,7 +39,7 @@ export async function requestPayout(page: Page, euros: number): Promise<Requeste
   return { id: data.items.find((one) => one.reference === reference)?.id ?? '', reference };
 }
 
-/** Lets an operator approve a withdrawal; resolves when the company has it. */
+/** Approves a withdrawal as an operator. Resolves once the provider has it. */
 export async function sendPayout(page: Page, operate: Operate, payout: RequestedPayout): Promise<void> {
   await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
   await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();

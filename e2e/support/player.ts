@@ -17,17 +17,17 @@ export interface WantedPlayer {
   /** Default: the brand's first. */
   currency?: string;
   language?: string;
-  /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 withdrawable, 150.00 locked and 250.00 bonus. */
+  /** Decimal strings. Default: 1,000.00 spendable, of which 600.00 are withdrawable, 150.00 locked and 250.00 bonus. */
   balance?: { withdrawable?: string; bonus?: string; locked?: string };
-  /** Names and birthday of the player. Default: a person unlike all others. */
+  /** Names and date of birth of the player. Default: a unique person. */
   person?: { firstName: string; surname: string; birthDate: string };
-  /** Country of the address; it decides the policy. Default: MT. */
+  /** Country of residence, which decides the policy. Default: MT. */
   country?: string;
   /** Accepted versions of the consents. Default: the current ones. */
   accepted?: { TERMS_AND_CONDITIONS?: string; PRIVACY_POLICY?: string };
 }
 
-/** Makes a player for one test, in this run's product or another one. */
+/** Creates a player for one test, in this run's product or another one. */
 export const aPlayer = ({ brand, ...wanted }: WantedPlayer = {}, product: Place = running()): Promise<Player> =>
   demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
@@ -45,7 +45,7 @@ export async function signIn(
   await post(context, '/api/login', { username: player.username, password: player.password }, site);
 }
 
-/** Makes the player's second device, signed in, without a page. The caller closes it. */
+/** Creates a second device where the player is signed in, without a page. The caller closes it. */
 export async function secondDevice(
   browser: Browser,
   player: Pick<Player, 'username' | 'password'>,

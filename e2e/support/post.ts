@@ -2,8 +2,8 @@ import type { APIResponse, BrowserContext, Page } from '@playwright/test';
 import { running } from './site.ts';
 
 /**
- * Calls the API with the context's session, without a page; each call gets a new idempotency key. Throws unless the answer
- * is a success. `site` is the origin, for another brand or another product.
+ * Calls the API with the context's session, without a page and with a new idempotency key per call. Throws unless the
+ * response is a success. `site` is the origin, for another brand or another product.
  */
 export async function post(
   where: Page | BrowserContext,
@@ -14,7 +14,7 @@ export async function post(
   return call(where, 'POST', path, site, data);
 }
 
-/** Does the same by DELETE. */
+/** Does the same with DELETE. */
 export const remove = (where: Page | BrowserContext, path: string, site = running().site): Promise<APIResponse> =>
   call(where, 'DELETE', path, site);
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** Id of the process that listens on a port (Linux only); 0 if there is none. */
+/** Returns the id of the process that listens on a port (Linux only), or 0 if there is none. */
 export function pidOn(port: number): number {
   const sockets = new Set(['/proc/net/tcp', '/proc/net/tcp6'].flatMap((table) => listening(table, port)));
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {

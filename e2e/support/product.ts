@@ -17,11 +17,11 @@ export interface Product {
   ports: Ports;
   site: string;
   dataDir: string;
-  /** Process that supervises the servers. */
+  /** Id of the process that supervises the servers. */
   pid: number;
   /** Environment in which the command line reaches this product's registry. */
   environment: NodeJS.ProcessEnv;
-  /** The supervisor's standard error since it was ready. */
+  /** Returns the supervisor's standard error since it was ready. */
   messages(): string;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export interface ProductOptions {
    * files takes most of a start.
    */
   artifactsOf?: string;
-  /** `npm run dev` of another checkout in place of `npm start` of this one, with the names of what is watched. */
+  /** Runs `npm run dev` of another checkout instead of `npm start` of this one, with the names of the watched packages. */
   development?: { folder: string; packages: readonly string[] };
 }
 
@@ -58,7 +58,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     PORT_API: String(api),
     PORT_DESK: String(desk),
     LOG_LEVEL: 'info',
-    // The header gives each test its own addresses.
+    // Trusts the header with which each test sends its own client addresses.
     TRUSTED_PROXIES: '127.0.0.1,::1',
     ...options.environment,
   };
@@ -90,7 +90,7 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
 }
 
-/** Makes a folder that the database's user can also reach when the product runs as root. */
+/** Creates a folder that the database's user can access even if the product runs as root. */
 function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
   chmodSync(folder, 0o755);

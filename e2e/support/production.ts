@@ -22,9 +22,9 @@ export interface Production {
   /** Origin of the pages' sockets. */
   realtime: string;
   mails: MailServer;
-  /** Address of the platform's database, for the role that owns its tables. */
+  /** URL of the platform's database, for the role that owns its tables. */
   database: string;
-  /** Port of the outside companies, where tests play their side. */
+  /** Port of the third parties, where tests act for them. */
   companies: number;
   /** Arguments that let a browser resolve the names and trust the certificate. */
   browserArguments: string[];
@@ -45,7 +45,7 @@ export async function startProduction(
   };
   try {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-production-'));
-    // The database's user must reach it when the tests run as root.
+    // The database's user must be able to access it if the tests run as root.
     chmodSync(folder, 0o755);
     stops.push(async () => rmSync(folder, { recursive: true, force: true }));
     const postgres = await startPostgres({ dataDir: folder, durable: false });

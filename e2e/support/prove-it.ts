@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Gives the password in the dialog that asks for it before what only the player may do. */
+/** Enters the password in the dialog that re-authenticates the player before a protected action. */
 export async function proveIt(page: Page, password: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Enter your password' });
   await dialog.getByLabel('Current password').fill(password);

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from './site.ts';
 
-/** Where a newcomer lives, for the second step. */
+/** Address and phone of a newcomer, for the second step. */
 export interface Home {
   country: string;
-  /** Code of the state or region, where addresses name one. */
+  /** Code of the state or region, in countries whose addresses have one. */
   region?: string;
   postCode: string;
   city: string;
   /** Without the country's code. */
   mobile: string;
-  /** Number of a DNI, where the brand asks for a document. */
+  /** Number of a DNI, for brands that ask for a document. */
   document?: string;
 }
 
@@ -19,7 +19,7 @@ interface Person {
   surname: string;
   /** As typed: ddmmyyyy. */
   birthDate: string;
-  /** Default: the demo's, which only demo mode takes. */
+  /** Default: the demo's password, which only demo mode accepts. */
   password?: string;
 }
 
@@ -30,7 +30,7 @@ const field = (page: Page, label: string) => page.getByRole('main').getByLabel(l
 const press = (page: Page, label: string) =>
   page.getByRole('main').getByRole('button', { name: label, exact: true }).click();
 
-/** Fills the first step of the registration form and goes to the second. */
+/** Fills in the first step of the registration form and goes to the second. */
 export async function fillPerson(page: Page, person: Person): Promise<void> {
   const { username, surname, birthDate, password = PASSWORD } = person;
   await field(page, 'Username').fill(username);
@@ -45,7 +45,7 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
   await press(page, 'Continue');
 }
 
-/** Fills the second step, agrees to everything, and sends the form. */
+/** Fills in the second step, agrees to everything, and submits the form. */
 export async function fillHome(page: Page, home: Home): Promise<void> {
   await field(page, 'Country').selectOption(home.country);
   if (home.region) await field(page, 'State or region').selectOption(home.region);

@@ -6,7 +6,7 @@ export interface Served {
   digest: string;
 }
 
-/** The release set of a new visitor's page. */
+/** Returns the release set in a new visitor's page. */
 export async function servedSet(
   site = running().site,
 ): Promise<{ revision: number; host: Pick<Served, 'digest'>; remotes: Served[] }> {
@@ -14,9 +14,9 @@ export async function servedSet(
   return (await answer.json()) as Awaited<ReturnType<typeof servedSet>>;
 }
 
-/** The revision of the channel that the edge serves. */
+/** Returns the channel revision that the edge serves. */
 export const servedRevision = async (): Promise<number> => (await servedSet()).revision;
 
-/** The version of a remote in a new visitor's page. */
+/** Returns the version of a remote in a new visitor's page. */
 export const servedOf = async (remote: string, site?: string): Promise<Served | undefined> =>
   (await servedSet(site)).remotes.find((one) => one.remote === remote);

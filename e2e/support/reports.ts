@@ -16,7 +16,7 @@ declare global {
 /** The beacon reports of the current document. */
 interface Reports {
   (): Promise<Sent[]>;
-  /** The same, with those that the page sends when it is left: it collects them for seconds. */
+  /** Returns all reports, including those that the page batches for seconds and sends when it is left. */
   now(): Promise<Sent[]>;
 }
 

@@ -3,23 +3,23 @@ import type { CDPSession } from '@playwright/test';
 export interface Asked {
   url: string;
   type: string;
-  /** The initiator; "parser" is the document itself. */
+  /** The initiator. "parser" is the document itself. */
   by: string;
-  /** Address of the initiating document, style or script, if the browser knows it. */
+  /** URL of the initiating document, style or script, if the browser knows it. */
   from: string | undefined;
   fromCache: boolean;
-  /** Id of the page's document it belongs to. */
+  /** Id of the document that the request belongs to. */
   document: string;
-  /** Address of that document. */
+  /** URL of that document. */
   page: string;
-  /** Seconds on the browser's clock; `answered` is when the last byte came. */
+  /** Seconds on the browser's clock. `answered` is the time of the last byte. */
   at: number;
   answered: number | undefined;
-  /** Over the wire, headers included. */
+  /** Bytes over the wire, including headers. */
   bytes: number;
 }
 
-/** Every request of a page's documents, with its initiator, from the browser's network log. */
+/** Records every request of a page's documents with its initiator, from the browser's network log. */
 export async function logRequests(log: CDPSession): Promise<Asked[]> {
   const asked = new Map<string, Asked>();
   const list: Asked[] = [];
@@ -57,7 +57,7 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
   return list;
 }
 
-/** Requested by a loaded script, not by an inline one. */
+/** Checks whether a loaded script, not an inline one, made the request. */
 export const isByFile = ({ by, from, page }: Asked): boolean => by === 'script' && from !== page;
 
 /**

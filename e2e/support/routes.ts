@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** A route of the page's release set: its path in the page's language, with parameters. */
+/** A route in the page's release set: its path in the page's language, with parameters. */
 interface Route {
   id: string;
   path: string;
@@ -18,14 +18,14 @@ const NO_PAGE = ['language', 'gallery'];
 
 export interface Address {
   route: string;
-  /** The remote that owns it; the unknown page is the shell's. */
+  /** The remote that owns the page. The page for unknown paths belongs to the shell. */
   remote: string;
   path: string;
   /** Whether the page requires a login. */
   forPlayers: boolean;
 }
 
-/** One address for every page of this run's site in a language, including a running tournament and an unknown page. */
+/** Returns a path for every page of this run's site in a language, including a running tournament and an unknown page. */
 export async function everyAddress(page: Page, locale: string): Promise<Address[]> {
   const answer = await page.request.get('/api/sportuno/tournaments');
   const { data } = (await answer.json()) as { data: { id: string; status: string }[] };

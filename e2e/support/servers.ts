@@ -17,7 +17,7 @@ export async function startPlatform(port: number, environment: Record<string, st
   return startServer('platform/src/server.ts', port, own, PLATFORM_OPTIONS.flags);
 }
 
-/** Starts one server of the product as a separate process; resolves when it answers /healthz. */
+/** Starts one server of the product as a separate process. Resolves when /healthz responds. */
 export async function startServer(
   script: string,
   port: number,

@@ -9,7 +9,7 @@ export interface Running {
   dataDir: string;
 }
 
-/** The product of this worker. */
+/** Returns the product of this worker. */
 export function running(): Running {
   const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as Running | Running[]].flat();
   const mine = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
@@ -17,7 +17,7 @@ export function running(): Running {
   return mine;
 }
 
-/** Environment of the command line for this product, with a team's token. */
+/** Returns the environment of the command line for this product, with a team's token. */
 export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
   const { ports, dataDir } = running();
   return {
@@ -30,7 +30,7 @@ export const staff = (team = 'ops'): NodeJS.ProcessEnv => {
 
 export const PASSWORD = 'Parlay2026$';
 
-/** SH36: a visitor who accepted only needed cookies; tests of the cookie dialog start without it. */
+/** Cookies of a visitor who accepted only needed cookies (SH36). Tests of the cookie dialog start without them. */
 export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '127.0.0.1'].map((domain) => ({
   name: 'parlay_cookies',
   value: 'needed',
@@ -43,11 +43,11 @@ export const DECIDED = ['localhost', 'bu-103.localhost', 'bu-105.localhost', '12
 }));
 
 interface Watch {
-  /** Console errors, page errors and violations of the page's policy seen so far. */
+  /** Console errors, page errors and CSP violations so far. */
   errors: string[];
 }
 
-/** A page that records its errors; at its end a test states which ones are allowed. */
+/** A test whose page records its errors. At its end, the test states the allowed ones. */
 export const test = base.extend<{ watch: Watch }>({
   // Playwright parses the parameter list and requires a pattern, even an empty one.
   baseURL: async ({ browserName: _ }, use) => {
@@ -59,7 +59,7 @@ export const test = base.extend<{ watch: Watch }>({
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(`error: ${error.message}`));
       page.on('console', (message) => {
-        // A failed request is named only by the message's location.
+        // Only the message's location contains the URL of a failed request.
         if (message.type() === 'error') errors.push(`console: ${message.text()} ${message.location().url}`);
       });
       await use({ errors });
@@ -79,12 +79,12 @@ export async function logIn(page: Page, username: string, site = running().site)
 
 /** Waits until every remote of the page is mounted in each of its slots. */
 export async function allMounted(page: Page): Promise<void> {
-  // Poll often: every test waits here, and the default intervals are longer than a page takes.
+  // Polls often, because every test waits here and the default intervals are longer than a page takes.
   const isWhole = async () => expect(await page.evaluate(slotsToCome)).toEqual([]);
   await expect(isWhole).toPass({ intervals: [30] });
 }
 
-/** Slots without a mounted remote, or with one that is loading. */
+/** Returns the slots without a mounted remote, or with one that is loading. */
 export function slotsToCome(): string[] {
   const set = document.getElementById('release-set')?.textContent ?? '';
   const { remotes } = JSON.parse(set) as { remotes: { remote: string; slots: string[] }[] };
@@ -103,6 +103,6 @@ export function slotsToCome(): string[] {
 export const mounted = (page: Page, remote: string, slot = 'page') =>
   page.locator(`[data-slot="${slot}"] [data-remote="${remote}"]`);
 
-/** Adds a measurement to the report; it does not affect the result. */
+/** Adds a measurement to the report without affecting the result. */
 export const measured = (what: string, milliseconds: number) =>
   test.info().annotations.push({ type: 'measured', description: `${what}: ${Math.round(milliseconds)} ms` });

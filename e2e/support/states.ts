@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, measured } from './site.ts';
 
-/** A part that came into a state, by the page's own clock in milliseconds. */
+/** State change of a part, in milliseconds of the page's own clock. */
 export interface StateChange {
   state: 'loading' | 'mounted' | 'fallback';
   version: string;
   at: number;
-  /** By how much timers had been late until then, added up: what a busy machine took from the page. */
+  /** Total delay of timers until then, which is the time that a busy machine took from the page. */
   late: number;
 }
 
 declare global {
   interface Window {
     states: Record<string, StateChange[]>;
-    /** Milliseconds. */
+    /** Total delay of timers in milliseconds. */
     late: number;
   }
 }
 
 /**
- * Notes when the parts of the current document come into their states: what a busy machine needs between page and test, or
- * takes from the page, does not count. Call before the page is opened.
+ * Records the state changes of the current document's parts in the page itself, so that delays of a busy machine can be
+ * subtracted. Call before the page is opened.
  */
 export async function noteStates(page: Page): Promise<(remote: string, slot?: string) => Promise<StateChange[]>> {
   await page.addInitScript(() => {
@@ -46,7 +46,7 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
       for (const { type, target } of changes)
         if (type === 'attributes') notedOf(target as HTMLElement).push(changeOf(target as HTMLElement));
       if (!changes.some(({ target }) => target === document.body)) return;
-      // A part that was mounted while a script had taken it out of the page.
+      // Parts that were mounted while a script had removed them from the page.
       for (const part of document.body.querySelectorAll<HTMLElement>('[data-remote][data-state="mounted"]')) {
         const noted = notedOf(part);
         if (noted.at(-1)?.state !== 'mounted') noted.push(changeOf(part));
@@ -56,7 +56,7 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
   return (remote, slot = 'page') => page.evaluate((key) => window.states[key] ?? [], `${remote} ${slot}`);
 }
 
-/** Milliseconds from the moment a part began to load until its fallback showed, without those that a busy machine took. */
+/** Returns the milliseconds from the start of loading until the fallback, without delays of a busy machine. */
 export function untilFallback(changes: readonly StateChange[]): number {
   const [began, shown] = (['loading', 'fallback'] as const).map((wanted) =>
     changes.find(({ state }) => state === wanted),
@@ -64,11 +64,11 @@ export function untilFallback(changes: readonly StateChange[]): number {
   return began && shown ? shown.at - began.at - (shown.late - began.late) : Number.POSITIVE_INFINITY;
 }
 
-/** The page's clock, and by how much its timers have been late. */
+/** Reads the page's clock and the total delay of its timers. */
 export const pageClock = (page: Page): Promise<Pick<StateChange, 'at' | 'late'>> =>
   page.evaluate(() => ({ at: performance.now(), late: window.late }));
 
-/** Milliseconds from a time of the page's clock until the part came into a state, without those that a busy machine took. */
+/** Returns the milliseconds from a time of the page's clock until the part's state, without delays of a busy machine. */
 export const untilState = (
   page: Page,
   remote: string,
@@ -85,7 +85,7 @@ export const untilState = (
 
 const VISITS = 3;
 
-/** Expects that a visit takes less than the limit, in milliseconds. A machine with other work gets more than one. */
+/** Expects a visit to take at most `limit` milliseconds. Tries several visits, because a busy machine may be slow. */
 export async function expectWithin(limit: number, what: string, visit: () => Promise<number>): Promise<void> {
   let taken = await visit();
   for (let visits = 1; visits < VISITS && taken > limit; visits += 1) taken = await visit();

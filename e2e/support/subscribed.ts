@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when a page that is opened next has subscribed to its player's channel: what is sent before it does not hear.
+ * Resolves when a page that is opened next has subscribed to its player's channel, because it misses earlier messages.
  * The subscription to the sign-in's own channel often succeeds before it.
  */
 export const subscribed = (page: Page) =>

@@ -13,29 +13,29 @@ export interface Published {
   digest: string;
 }
 
-/** Somebody who moves a remote's versions by the command line. */
+/** Team that moves a remote's versions with the command line. */
 export interface Releasing {
-  /** Runs one verb with --json and expects success. */
+  /** Runs a verb with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
   promote(version: string): Promise<void>;
-  /** Milliseconds the command took. */
+  /** Rolls back. Returns the milliseconds the command took. */
   rollBack(to?: string): Promise<number>;
-  /** The version live for everyone. */
+  /** Returns the version that is live for everyone. */
   live(): Promise<Published>;
 }
 
 /** A product team with its own checkout and the token of its remote. */
 export interface Team extends Releasing {
   checkout: SecondCheckout;
-  /** Changes a file, publishes, and puts the file back as it was. */
+  /** Changes a file, publishes, and restores the file. */
   publish(change: (checkout: SecondCheckout) => void): Promise<Published>;
 }
 
 const teamsToken = (remote: string) => () => staff(remote.slice(7));
 
 /**
- * Moves versions of `remote` by the command line of `folder`, with its team's token; `environment` selects another token or
- * product. Enough for forged releases: a team's checkout and builds take longer than most tests.
+ * Moves versions of `remote` with the command line of `folder` and its team's token. `environment` selects another token or
+ * product. Sufficient for forged releases, because a team's checkout and builds take longer than most tests.
  */
 export function releasing(
   remote: string,
@@ -47,7 +47,7 @@ export function releasing(
     run,
     async promote(version) {
       await run('promote', remote, version, '--without-browser', '--reason', 'e2e');
-      // The edge is notified by its stream; a page requested before that has the previous version.
+      // The edge is notified through its stream. A page requested before that has the previous version.
       await expect.poll(() => served(remote, environment())).toBe(version);
     },
     async rollBack(to) {
@@ -62,7 +62,7 @@ export function releasing(
   };
 }
 
-/** Makes the team of `remote`; `environment` selects another product than the run's. */
+/** Creates the team of `remote`. `environment` selects another product than the run's. */
 export function teamOf(remote: string, environment = teamsToken(remote)): Team {
   const checkout = secondCheckout();
   const by = releasing(remote, environment, checkout.folder);
@@ -89,7 +89,7 @@ export function teamOf(remote: string, environment = teamsToken(remote)): Team {
   };
 }
 
-/** The version that new pages of the product get. */
+/** Returns the version that new pages of the product get. */
 async function served(remote: string, { PORT_SITE }: NodeJS.ProcessEnv): Promise<string | undefined> {
   const site = PORT_SITE === undefined ? undefined : `http://localhost:${PORT_SITE}`;
   return (await servedOf(remote, site))?.version;

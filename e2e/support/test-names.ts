@@ -1,4 +1,4 @@
-// Loaded by `--import` into servers under test: resolves names that end with .test to this machine.
+// Loaded with `--import` into servers under test. Resolves host names that end with .test to this machine.
 import dns from 'node:dns';
 
 const { lookup } = dns;

@@ -2,13 +2,13 @@ import { startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { running } from './site.ts';
 
-/** Makes a player's undecided deposits due to be asked about now, which otherwise takes two minutes. */
+/** Makes a player's undecided deposits due for polling now, which otherwise takes two minutes. */
 export const depositsAreDue = (reference: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('deposit-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [reference]),
   );
 
-/** Makes an identity check due to be asked about now, which otherwise takes a minute. */
+/** Makes an identity check due for polling now, which otherwise takes a minute. */
 export const checkIsDue = (id: string): Promise<void> =>
   asOwner((client) =>
     client.query(`select job_add('identity-check', jsonb_build_object('id', $1::text, 'asked', 0), $1)`, [id]),
@@ -32,7 +32,7 @@ export const statementIsCompared = (
     ),
   );
 
-/** As if so much time had passed since the player asked for a raise that it is due in this many minutes. */
+/** Moves the player's request for a raise into the past, so that it is due in this many minutes. */
 export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
   asOwner((client) =>
     client.query(
@@ -47,15 +47,15 @@ export const raiseIsDue = (username: string, inMinutes = 0): Promise<void> =>
     ),
   );
 
-/** As if the tournament's last second had come; the platform finishes it then. `database` is another product's. */
+/** Moves the tournament's end to now, so that the platform finishes it. `database` is another product's. */
 export const tournamentIsOver = (id: string, database: string): Promise<void> =>
   asOwner((client) => client.query('update tournament set ends_at = now() where id = $1', [id]), database);
 
-/** As if the player's break had begun so long ago that it ends now. */
+/** Moves the player's break into the past, so that it ends now. */
 export const breakIsOver = (username: string): Promise<void> =>
   asOwner(async (client) => {
     await client.query('begin');
-    // The triggers keep breaks as they are; only the server's owner gets past them.
+    // Triggers prevent changes of breaks. Only the database server's superuser can bypass them.
     await client.query("set local session_replication_role = 'replica'");
     await client.query(
       `update play_break b set starts_at = starts_at - (ends_at - now()), ends_at = now(), in_force_until = now()
@@ -65,7 +65,7 @@ export const breakIsOver = (username: string): Promise<void> =>
     await client.query('commit');
   });
 
-/** Runs queries as the owner of a database, by default this worker's, whom no trigger or missing right holds back. */
+/** Runs queries as the owner of a database, by default this worker's, bypassing triggers and missing privileges. */
 async function asOwner(query: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
   if (database === undefined) return await asOwnerOf(running().dataDir, query);
   const client = new pg.Client({ connectionString: database });

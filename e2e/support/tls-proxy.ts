@@ -8,7 +8,7 @@ export interface TlsProxy {
   stop(): Promise<void>;
 }
 
-/** The library's types omit its option for the headers of sockets. */
+/** Option for the headers of sockets, which the library's types omit. */
 const SOCKETS = {
   headers: {},
   rewriteRequestHeaders: (headers: Record<string, string>, request: FastifyRequest) => ({
@@ -18,7 +18,7 @@ const SOCKETS = {
   }),
 };
 
-/** A TLS proxy in front of a local server: forwards the Host header and the client's address. */
+/** Starts a TLS proxy in front of a local server that forwards the Host header and the client's address. */
 export async function tlsProxy(upstream: number, { key, cert }: Certificate): Promise<TlsProxy> {
   const app = fastify({ https: { key, cert }, forceCloseConnections: true, routerOptions: { maxParamLength: 500 } });
   await app.register(proxy, {

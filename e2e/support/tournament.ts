@@ -13,13 +13,13 @@ export interface OwnTournament {
   result(fixtureId: string, won: readonly string[]): Promise<void>;
   /** Moves or suspends the price of a selection; odds as a decimal number. */
   price(selectionId: string, change: { odds?: number; disabled?: boolean }): Promise<void>;
-  /** Sets the score of a fixture, as it is shown. */
+  /** Sets the displayed score of a fixture. */
   score(fixtureId: string, score: string, minute: number): Promise<void>;
   /** Ends the tournament now: settles open bets and pays the places. */
   finish(): Promise<void>;
 }
 
-/** Options of a test tournament; `minutes` from start to end. */
+/** Options of a test tournament. `minutes` is the time from start to end. */
 export interface WantedTournament {
   minutes?: number;
   name?: string;
@@ -27,13 +27,13 @@ export interface WantedTournament {
   currency?: string;
   payouts?: readonly number[];
   rake?: number;
-  /** Minutes from now. Default: the end. */
+  /** Seconds from now. Default: the end. */
   entryClosesInSeconds?: number;
-  /** Settled bets that an entry needs for a prize. Default: none. */
+  /** Minimum settled bets of an entry for a prize. Default: none. */
   minSettledBets?: number;
 }
 
-/** A tournament for one test, which acts as its sports provider. */
+/** Creates a tournament for one test, which acts as its sports provider. */
 export async function ownTournament(
   wanted: WantedTournament = {},
   product: Pick<Running, 'ports' | 'dataDir'> = running(),

@@ -1,11 +1,11 @@
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import { test } from './site.ts';
 
-/** The widths of a phone and a desktop. */
+/** Widths of a phone and a desktop. */
 export const WIDTHS = [390, 1440] as const;
 export type Width = (typeof WIDTHS)[number];
 
-/** Declares the tests once for each width: for what looks or works differently. */
+/** Declares the tests once for each width, for pages that look or work differently. */
 export function atBothWidths(declare: (width: Width) => void): void {
   for (const width of WIDTHS) declareAt(width, declare);
 }

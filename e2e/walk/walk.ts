@@ -42,7 +42,7 @@ if (!found.ok) {
 }
 const browser = await chromium.launch(launchOptions(found.path));
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-// A visitor who has answered the cookie dialog.
+// Cookie of a visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
 const other = secondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');
