@@ -24,16 +24,16 @@ describe('the bus', () => {
     const bus = createBus();
     bus.as(host).publish('session.changed', { status: 'guest' });
     bus.as(auth).publish('login.requested', {});
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     bus
       .as(auth)
       .on('session.changed')
-      .subscribe((payload) => heard.push(payload));
+      .subscribe((payload) => received.push(payload));
     bus
       .as(auth)
       .on('login.requested')
-      .subscribe((payload) => heard.push(payload));
-    expect(heard).toEqual([{ status: 'guest' }]);
+      .subscribe((payload) => received.push(payload));
+    expect(received).toEqual([{ status: 'guest' }]);
     expect(bus.as(auth).last('session.changed')).toEqual({ status: 'guest' });
     expect(bus.as(auth).last('login.requested')).toBeUndefined();
   });
@@ -42,17 +42,17 @@ describe('the bus', () => {
     const bus = createBus();
     const { publish, on } = bus.as(auth);
     const say = (id: string) => publish('notice.shown', { id, type: 'success', title: id });
-    const heard: string[] = [];
-    const listen = () => on('notice.shown').subscribe(({ id }) => heard.push(id));
+    const received: string[] = [];
+    const listen = () => on('notice.shown').subscribe(({ id }) => received.push(id));
     say('before');
     const listening = listen();
     say('while');
     listening.unsubscribe();
     say('between');
     listen();
-    expect(heard).toEqual(['before', 'while', 'between']);
+    expect(received).toEqual(['before', 'while', 'between']);
     listen();
-    expect(heard).toHaveLength(3);
+    expect(received).toHaveLength(3);
   });
 
   it('lets only the host publish session and balance', () => {
@@ -70,7 +70,7 @@ describe('the bus', () => {
   });
 
   it('keeps delivering when a subscriber throws, including to that subscriber', async () => {
-    const told = new Promise<unknown[]>((resolve) => {
+    const errors = new Promise<unknown[]>((resolve) => {
       const errors: unknown[] = [];
       config.onUnhandledError = (error) => {
         errors.push(error);
@@ -78,7 +78,7 @@ describe('the bus', () => {
       };
     });
     const bus = createBus();
-    const heard: string[] = [];
+    const received: string[] = [];
     bus
       .as(auth)
       .on('notice.closed')
@@ -88,11 +88,11 @@ describe('the bus', () => {
     bus
       .as(auth)
       .on('notice.closed')
-      .subscribe(({ id }) => heard.push(id));
+      .subscribe(({ id }) => received.push(id));
     bus.as(auth).publish('notice.closed', { id: 'a' });
     bus.as(auth).publish('notice.closed', { id: 'b' });
-    expect(heard).toEqual(['a', 'b']);
-    expect(await told).toHaveLength(2);
+    expect(received).toEqual(['a', 'b']);
+    expect(await errors).toHaveLength(2);
     config.onUnhandledError = null;
   });
 
@@ -114,18 +114,18 @@ describe('cross-tab topics', () => {
     const there = createBus();
     bridgeTabs(here, left);
     bridgeTabs(there, right);
-    const heard: unknown[] = [];
+    const received: unknown[] = [];
     there
       .as(auth)
       .on('session.ended')
-      .subscribe((payload) => heard.push(payload));
+      .subscribe((payload) => received.push(payload));
     there
       .as(auth)
       .on('balance.changed')
-      .subscribe((payload) => heard.push(payload));
+      .subscribe((payload) => received.push(payload));
     here.as(host).publish('session.ended', { reason: 'logged-out' });
     here.as(host).publish('balance.changed', { status: 'none' });
-    expect(heard).toEqual([{ reason: 'logged-out' }]);
+    expect(received).toEqual([{ reason: 'logged-out' }]);
   });
 
   it('ignores and counts messages of topics that another tab may not publish', () => {

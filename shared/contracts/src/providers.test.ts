@@ -18,12 +18,15 @@ const issueOf = (entry: unknown) => {
 
 describe('the providers file', () => {
   it.each([
-    ['a company by https', company()],
-    ['one on this machine by http', company({ address: 'http://127.0.0.1:8082' })],
-    ['one with a path, a public address and brands', company({ publicAddress: 'https://x.example/a/', brands: [104] })],
+    ['a provider with https', company()],
+    ['a provider on this machine with http', company({ address: 'http://127.0.0.1:8082' })],
+    [
+      'a provider with a path, a public URL and brands',
+      company({ publicAddress: 'https://x.example/a/', brands: [104] }),
+    ],
     ['a lottery', company({ kind: 'lottery', lotteries: { lottery: 'midweek' } })],
-    ['each other kind', company({ kind: 'identity-check' })],
-  ])('takes %s', (_, entry) => {
+    ['any other kind', company({ kind: 'identity-check' })],
+  ])('accepts %s', (_, entry) => {
     expect(issueOf(entry)).toBeUndefined();
   });
 
@@ -42,7 +45,7 @@ describe('the providers file', () => {
     ['companies.0.lotteries', company({ kind: 'lottery' })],
     ['companies.0', company({ adress: 'x' })],
     ['companies.0', company({ lotteries: {} })],
-  ])('refuses %s in %j', (path, entry) => {
+  ])('rejects %s in %j', (path, entry) => {
     expect(issueOf(entry)).toBe(path);
   });
 

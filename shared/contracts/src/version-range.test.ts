@@ -25,7 +25,7 @@ describe('a caret range', () => {
     ['1.0.0', '*'],
     ['1.0.0', '1.0.0'],
     ['1.0', '^1.0.0'],
-  ])('includes no invalid version, and must be a caret range: %s in %s', (version, range) => {
+  ])('excludes invalid versions and must be a caret range: %s in %s', (version, range) => {
     expect(satisfies(version, range)).toBe(false);
   });
 });

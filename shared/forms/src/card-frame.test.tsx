@@ -8,7 +8,7 @@ import { englishText } from './testing.tsx';
 
 /** Renders the card fields and plays the provider's side of the frame. */
 function open() {
-  const told: ToCardFrame[] = [];
+  const sent: ToCardFrame[] = [];
   const origins: string[] = [];
   let speak: (message: CardFrameMessage) => void = () => undefined;
   const frames: CardFrames = {
@@ -18,7 +18,7 @@ function open() {
         const parsed = schema.safeParse(message);
         if (parsed.success) onMessage(parsed.data);
       };
-      return { send: (message) => void told.push(message), close: () => undefined };
+      return { send: (message) => void sent.push(message), close: () => undefined };
     },
   };
   const ref = createRef<CardFrameHandle>();
@@ -38,18 +38,18 @@ function open() {
     />,
   );
   const says = (message: CardFrameMessage) => act(async () => speak(message));
-  return { ...view, told, origins, says, ref, submitted: () => submitted };
+  return { ...view, sent, origins, says, ref, submitted: () => submitted };
 }
 
 const frame = () => screen.getByTitle('Card details');
 
 describe('card fields in the provider’s frame [VA7, B17]', () => {
   it('receive texts, language, theme and accepted cards at the exact origin once the frame is ready', async () => {
-    const { told, origins, says } = open();
-    expect(told.filter(({ action }) => action !== 'card.settings')).toEqual([]);
+    const { sent, origins, says } = open();
+    expect(sent.filter(({ action }) => action !== 'card.settings')).toEqual([]);
     await says({ action: 'card.ready' });
     expect(origins).toEqual(['https://pay.example']);
-    expect(told.at(-1)).toMatchObject({
+    expect(sent.at(-1)).toMatchObject({
       action: 'card.settings',
       parameters: {
         language: 'en',
@@ -68,21 +68,21 @@ describe('card fields in the provider’s frame [VA7, B17]', () => {
   });
 
   it('have no input in our page, which lists errors with a button to each field', async () => {
-    const { says, told, user } = open();
+    const { says, sent, user } = open();
     await says({ action: 'card.ready' });
     await says({ action: 'card.changed', parameters: { complete: false, errors: { number: 'luhn' } } });
     expect(screen.queryByRole('textbox')).toBeNull();
     expect(frame()).toHaveAccessibleDescription(/This card number has a typing error/);
     await user.click(screen.getByRole('button', { name: 'Card number' }));
-    expect(told.at(-1)).toEqual({ action: 'card.focus', parameters: { field: 'number' } });
+    expect(sent.at(-1)).toEqual({ action: 'card.focus', parameters: { field: 'number' } });
   });
 
   it('return a token, or the reason why there is none', async () => {
-    const { says, ref, told } = open();
+    const { says, ref, sent } = open();
     expect(await ref.current?.tokenize()).toEqual({ ok: false, error: 'unreachable' });
     await says({ action: 'card.ready' });
     const asked = ref.current?.tokenize();
-    expect(told.at(-1)).toEqual({ action: 'card.tokenize' });
+    expect(sent.at(-1)).toEqual({ action: 'card.tokenize' });
     await says({ action: 'card.token', parameters: { token: 'tok_1' } });
     expect(await asked).toEqual({ ok: true, token: 'tok_1' });
     const refused = ref.current?.tokenize();

@@ -186,14 +186,14 @@ describe('text fields [VA9]', () => {
     await view.send();
     expect(box).toHaveFocus();
     expect(box).toHaveAccessibleDescription(/This field is needed\./);
-    for (const [typed, said] of [
+    for (const [typed, expected] of [
       ['ab', /Use at least 3 characters\./],
       ['abcdef', /Use at most 5 characters\./],
     ] as const) {
       await view.user.clear(box);
       await view.user.type(box, typed);
       await view.send();
-      expect(box).toHaveAccessibleDescription(said);
+      expect(box).toHaveAccessibleDescription(expected);
     }
     expect(view.sent).toEqual([]);
     await view.user.type(box, '{Backspace}');

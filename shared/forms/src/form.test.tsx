@@ -17,14 +17,14 @@ const t = (key: string, values?: object) =>
 
 function aForm(answer: () => Promise<Submitted> = async () => undefined) {
   const sent: unknown[] = [];
-  const heard: unknown[] = [];
+  const changes: unknown[] = [];
   const view = renderWithPorts(
     <Form
       label="Join"
       initialValues={{ username: '', password: '', terms: false }}
       t={t}
       locale="en"
-      onValues={(values) => heard.push(values)}
+      onValues={(values) => changes.push(values)}
       onSubmit={(values) => {
         sent.push(values);
         return answer();
@@ -45,7 +45,7 @@ function aForm(answer: () => Promise<Submitted> = async () => undefined) {
     await view.user.type(view.getByLabelText('Password'), 'Parlay2026$');
     await view.user.click(view.getByLabelText('I accept'));
   };
-  return { ...view, sent, heard, fill, send: () => view.user.click(view.getByRole('button', { name: 'Send' })) };
+  return { ...view, sent, changes, fill, send: () => view.user.click(view.getByRole('button', { name: 'Send' })) };
 }
 
 describe('a form', () => {
@@ -81,7 +81,7 @@ describe('a form', () => {
     await view.send();
     const values = { username: 'maria', password: 'Parlay2026$', terms: true };
     expect(view.sent).toEqual([values]);
-    expect(view.heard.at(-1)).toEqual(values);
+    expect(view.changes.at(-1)).toEqual(values);
   });
 
   it('shows a server error instead of other errors until that field is edited [VA2]', async () => {

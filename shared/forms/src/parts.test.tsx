@@ -131,7 +131,7 @@ describe('lists the missing requirements of a new password according to its poli
     ['ordered', 'Parlay', 'Put a digit after the letters.'],
     ['anyOrder', '20262026', 'Add a letter from a to z.'],
     ['anyOrder', 'ParlayParlay', 'Add a digit.'],
-  ] as const)('%s, "%s": %s', async (policy, typed, said) => {
+  ] as const)('%s, "%s": %s', async (policy, typed, expected) => {
     const view = formOf(
       <PasswordField
         name="password"
@@ -146,7 +146,7 @@ describe('lists the missing requirements of a new password according to its poli
     await view.user.type(field, typed);
     await view.user.keyboard('{Escape}');
     await view.user.tab();
-    expect(field).toHaveAccessibleDescription(said);
+    expect(field).toHaveAccessibleDescription(expected);
   });
 });
 
@@ -307,8 +307,8 @@ describe('a country [AU8]', () => {
     await view.user.selectOptions(view.getByLabelText('Country'), 'Peru');
     expect(view.now()).toEqual({ country: 'PE', part: '' });
     view.unmount();
-    const kept = fields({ country: 'US', part: 'US-CA' }, guess);
-    expect(kept.now()).toEqual({ country: 'US', part: 'US-CA' });
+    const chosen = fields({ country: 'US', part: 'US-CA' }, guess);
+    expect(chosen.now()).toEqual({ country: 'US', part: 'US-CA' });
   });
 });
 

@@ -11,7 +11,7 @@ function CountingPage({ params }: PageProps) {
 }
 
 const page = async () => ({ default: CountingPage });
-const routes: RemoteDefinition['routes'] = { kept: { page, keep: true }, usual: { page } };
+const routes: RemoteDefinition['routes'] = { stable: { page, keep: true }, plain: { page } };
 
 /** Returns the content of a page after its parameters changed. */
 async function movedWithin(id: string) {
@@ -29,10 +29,10 @@ async function movedWithin(id: string) {
 
 describe('a page whose parameters change', () => {
   it('remounts by default', async () => {
-    expect(await movedWithin('usual')).toBe('mount 2 at 2');
+    expect(await movedWithin('plain')).toBe('mount 2 at 2');
   });
 
   it('stays mounted if its route has `keep`, and gets the new parameters', async () => {
-    expect(await movedWithin('kept')).toBe('mount 1 at 2');
+    expect(await movedWithin('stable')).toBe('mount 1 at 2');
   });
 });

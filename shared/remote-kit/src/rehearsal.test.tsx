@@ -75,10 +75,10 @@ describe('a prefetched page', () => {
   });
 
   it('does not report a failed off-screen render', async () => {
-    const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const reported = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     await pointedAt('broken');
     expect(seen).toContain('broken');
-    expect(told.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
+    expect(reported.mock.calls.filter(([message]) => !String(message).includes('act('))).toEqual([]);
   });
 
   it('does not render off screen if it is its own document', async () => {

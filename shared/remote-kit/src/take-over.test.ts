@@ -25,8 +25,8 @@ describe('input into first content', () => {
     const repeat = readInteractions(first);
     first.remove();
     alive.hidden = false;
-    const heard: string[] = [];
-    alive.addEventListener('input', (event) => heard.push((event.target as HTMLInputElement).name));
+    const received: string[] = [];
+    alive.addEventListener('input', (event) => received.push((event.target as HTMLInputElement).name));
     repeat(alive);
 
     expect(control(alive, 'username')).toHaveProperty('value', 'demo1');
@@ -34,7 +34,7 @@ describe('input into first content', () => {
     expect(control(alive, 'username').selectionStart).toBe(2);
     expect(control(alive, 'language').value).toBe('fi');
     expect(control(alive, 'remember').checked).toBe(true);
-    expect(heard).toContain('username');
+    expect(received).toContain('username');
   });
 
   it('matches a field without a name by its kind and position', () => {

@@ -40,7 +40,7 @@ describe('untranslated texts', () => {
   it('are allowed while the package lists them, and must be unlisted once all are translated', () => {
     expect(titleErrors('New studios', ['routes.studios.title'])).toEqual([]);
     expect(titleErrors('Uudet studiot', ['routes.studios.title'])).toEqual([
-      'package.json: routes.studios.title is in no language English, so remove it from untranslated',
+      'package.json: routes.studios.title is translated in every language, so remove it from untranslated',
     ]);
   });
 });
@@ -64,12 +64,12 @@ describe('placeholders of a translation [SH35]', () => {
   });
 
   it('may omit the number in a plural form that stands for a single number', () => {
-    const said = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
+    const texts = { left_one: 'x {{all}}', left_other: '{{count}} y {{all}}' };
     // In French the form also covers zero, in Latvian 21, 31 and so on.
-    expect(placeholderErrors({ en: EN, fi: said, fr: { ...said, left_many: said.left_other } })).toEqual([
+    expect(placeholderErrors({ en: EN, fi: texts, fr: { ...texts, left_many: texts.left_other } })).toEqual([
       'fr: left_one has other placeholders than the English text',
     ]);
-    expect(placeholderErrors({ en: EN, lv: { ...said, left_zero: said.left_other } })).toContain(
+    expect(placeholderErrors({ en: EN, lv: { ...texts, left_zero: texts.left_other } })).toContain(
       'lv: left_one has other placeholders than the English text',
     );
   });

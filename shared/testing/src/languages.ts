@@ -86,7 +86,7 @@ export function languageErrors(folder: string): string[] {
   const untranslated = untranslatedOf(folder);
   const stale = untranslated
     .filter((key) => !LOCALES.some((locale) => locale !== 'en' && texts.get(locale)?.get(key) === english.get(key)))
-    .map((key) => `package.json: ${key} is in no language English, so remove it from untranslated`);
+    .map((key) => `package.json: ${key} is translated in every language, so remove it from untranslated`);
   return LOCALES.flatMap((locale) => {
     const own = texts.get(locale);
     if (!own) return [`there is no ${locale}.json`];

@@ -93,14 +93,14 @@ describe('the typed client', () => {
   });
 
   it('reports a lost session, but not a wrong password', async () => {
-    const told: ApiFailure[] = [];
+    const failures: ApiFailure[] = [];
     let code = 'not_authenticated';
     answer = (_request, response) => json(response, 401, { error: { code, message: '', reference: 'r' } });
-    const api = createApiClient({ baseUrl, xsrf: () => 'token', onUnauthorized: (failure) => told.push(failure) });
+    const api = createApiClient({ baseUrl, xsrf: () => 'token', onUnauthorized: (failure) => failures.push(failure) });
     await api.post('/api/account/ping');
     code = 'invalid_credentials';
     await api.post('/api/login', { body: { username: 'a', password: 'b' } });
-    expect(told.map((failure) => failure.code)).toEqual(['not_authenticated']);
+    expect(failures.map((failure) => failure.code)).toEqual(['not_authenticated']);
   });
 
   it('never rejects: no server, a timeout, an unknown response, an aborted call [RS12]', async () => {

@@ -56,14 +56,14 @@ describe('the brands of the specification', () => {
   });
 
   it('use the default rule if their file sets none [X3, X4, X5, X6, X34]', () => {
-    const usual = brand(124);
-    expect(usual.session).toMatchObject({
+    const defaults = brand(124);
+    expect(defaults.session).toMatchObject({
       rule: 'countdown',
       timeoutMinutes: 20,
       warningSeconds: 60,
       absoluteHours: 24,
     }); // X1
-    expect(usual.formats).toEqual({
+    expect(defaults.formats).toEqual({
       picker: 'DD.MM.YYYY',
       registration: 'DD/MM/YYYY',
       tournament: 'dd.MM.yyyy - HH:mm',
@@ -72,16 +72,21 @@ describe('the brands of the specification', () => {
       wire: 'YYYY-MM-DD',
       decimalComma: false, // X29
     }); // X3
-    expect(usual.registration.minAge).toBe(18); // X4
-    expect(usual.password.policy).toBe('ordered'); // X5
-    expect(usual.names.allowHyphen).toBe(false); // VA4
-    expect(usual.cards.mastercardSecondSeries).toBe(false); // VA7
-    expect(usual.payments).toEqual({ severity: {}, afterDeposit: {}, allowCancelWithdrawal: true }); // X26
-    expect(usual.policy).toBeUndefined();
-    expect(usual.bonus.progressOn).toBe('ACTIVE'); // X34
-    expect(usual.freeCash.popup).toBe(false);
-    expect([usual.maintenance, usual.promo, usual.lotteryOnly, usual.templates]).toEqual([false, false, false, {}]);
-    expect(usual.constants).toMatchObject({ noticeMs: 5000, realtimeNoticeMs: 15_000, infoBarMs: 2000 }); // X6, MC3
+    expect(defaults.registration.minAge).toBe(18); // X4
+    expect(defaults.password.policy).toBe('ordered'); // X5
+    expect(defaults.names.allowHyphen).toBe(false); // VA4
+    expect(defaults.cards.mastercardSecondSeries).toBe(false); // VA7
+    expect(defaults.payments).toEqual({ severity: {}, afterDeposit: {}, allowCancelWithdrawal: true }); // X26
+    expect(defaults.policy).toBeUndefined();
+    expect(defaults.bonus.progressOn).toBe('ACTIVE'); // X34
+    expect(defaults.freeCash.popup).toBe(false);
+    expect([defaults.maintenance, defaults.promo, defaults.lotteryOnly, defaults.templates]).toEqual([
+      false,
+      false,
+      false,
+      {},
+    ]);
+    expect(defaults.constants).toMatchObject({ noticeMs: 5000, realtimeNoticeMs: 15_000, infoBarMs: 2000 }); // X6, MC3
   });
 
   it('allow hyphens in names, except for the brand with the specification’s rule [VA4]', () => {
@@ -177,27 +182,27 @@ describe('a brand file', () => {
 
   it.each<[string, object, string]>([
     ['an unknown field', { ...least, colour: 'red' }, 'colour'],
-    ['an unknown field within', { ...least, payments: { allowCancel: true } }, 'allowCancel'],
-    ['a language nobody speaks', { ...least, locales: ['en', 'xx'] }, 'locales.1'],
-    ['a default language that it has not', { ...least, defaultLocale: 'fi' }, 'defaultLocale'],
-    ['a payment mark that is not drawn', { ...least, paymentMethods: [{ id: 'gold' }] }, 'paymentMethods.0.id'],
+    ['an unknown nested field', { ...least, payments: { allowCancel: true } }, 'allowCancel'],
+    ['an unknown language', { ...least, locales: ['en', 'xx'] }, 'locales.1'],
+    ['a default language it does not offer', { ...least, defaultLocale: 'fi' }, 'defaultLocale'],
+    ['an unknown payment logo', { ...least, paymentMethods: [{ id: 'gold' }] }, 'paymentMethods.0.id'],
     ['a lottery-only brand with a casino', { ...least, lotteryOnly: true }, 'lotteries only'],
     [
       'a lottery-only brand without a contact page',
       { ...least, lotteryOnly: true, products: ['lottery'] },
       'contactUrl',
     ],
-    ['a colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
+    ['the colour of losses', { ...least, look: { kind: 'mixed', hue: 20, highlight: 90 } }, 'loss red'],
     ['an area under two licences', twice(), 'one group'],
-    ['another id than its name', { ...least, id: 998 }, 'its id is 998'],
+    ['an id that differs from its file name', { ...least, id: 998 }, 'its id is 998'],
     ['a reality check every second', { ...least, policy: { realityCheck: { offered: ['PT1S'] } } }, 'PT1M to P1D'],
-    ['a rule that no policy has', { ...least, policy: { demos: 'off' } }, 'no such field as demos'],
-    ['a version that is no day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
-    ['a consent that nobody is asked for', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
-    ['free cash of no amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
-    ['free cash of a part of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
-    ['an address that leads anywhere', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
-  ])('with %s is refused with a message that names the file', (_what, fields, named) => {
+    ['an unknown rule', { ...least, policy: { demos: 'off' } }, 'no such field as demos'],
+    ['a version that is not a day', { ...least, consents: { PRIVACY_POLICY: 'v2' } }, 'consents.PRIVACY_POLICY'],
+    ['an unknown consent', { ...least, consents: { COOKIES: '2026-11' } }, 'COOKIES'],
+    ['free cash without an amount', { ...least, freeCash: { popup: true } }, 'an amount in each currency'],
+    ['free cash of a fraction of a cent', { ...least, freeCashAmounts: { EUR: 0.5 } }, 'freeCashAmounts.EUR'],
+    ['a redirect to another site', { ...least, registration: { redirects: { 200017: '//evil' } } }, 'redirects'],
+  ])('with %s is rejected with a message that names the file', (_what, fields, named) => {
     const read = withFile(fields);
     expect(read.ok).toBe(false);
     expect(!read.ok && read.error).toContain('Brand 999.json is not valid');

@@ -28,7 +28,7 @@ describe('configured host names of brands', () => {
     ['104=127.0.0.1', 'no public host name'],
     ['104=bu-104.localhost', 'no public host name'],
     ['104=parlay', 'no public host name'],
-  ])('refuse %j', (text, reason) => {
+  ])('reject %j', (text, reason) => {
     expect(parsed(text).error?.issues[0]?.message).toContain(reason);
   });
 

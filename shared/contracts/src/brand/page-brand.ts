@@ -22,8 +22,8 @@ export function leanBrand(brand: PageBrand): Partial<PageBrand> {
   const { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods, companyText } =
     brand;
   const needed = { id, name, theme, groupName, locales, currencies, timezone, products, licence, paymentMethods };
-  const usual: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
-  return { ...changedFields(brand, usual), ...needed, companyText };
+  const defaults: Partial<PageBrand> = PageBrand.parse({ ...needed, companyText });
+  return { ...changedFields(brand, defaults), ...needed, companyText };
 }
 
 type Fields = Record<string, unknown>;

@@ -1,4 +1,4 @@
-// This file imports nothing, so that a payment page's script can be compiled from it alone.
+// This file imports nothing, so that a payment page's script can be compiled from this file alone.
 
 /** A complete month and year, as browsers fill them in and people paste them. */
 const WHOLE = /^\s*(\d{1,2})\s*[-/. ]?\s*(?:20)?(\d{2})\s*$/;

@@ -3,18 +3,19 @@ import { type Rule, textOf, validationError } from './rule.ts';
 const FORBIDDEN = /[~`!@#$%^&*()_+=?/,:;"[\]{}|\\<>]/;
 
 /** Maximum number of words in a name, because more cannot be compared with other people's names. */
-const MOST_WORDS = 10;
+const MAX_WORDS = 10;
 
 /** Checks that a text has letters, and not too many words for a name. */
-const isOfWords = (text: string): boolean =>
-  /\p{L}/u.test(text) && (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MOST_WORDS;
+const hasNameWords = (text: string): boolean =>
+  /\p{L}/u.test(text) && (text.match(/[\p{L}\p{M}\p{N}]+/gu)?.length ?? 0) <= MAX_WORDS;
 
 /** Requires a person's name (VA4) of words with letters. A hyphen is forbidden unless the brand allows it. */
 export const validName =
   ({ allowHyphen }: { allowHyphen: boolean }): Rule =>
   (value) => {
     const text = textOf(value);
-    const isValid = !FORBIDDEN.test(text) && (allowHyphen || !text.includes('-')) && (text === '' || isOfWords(text));
+    const isValid =
+      !FORBIDDEN.test(text) && (allowHyphen || !text.includes('-')) && (text === '' || hasNameWords(text));
     return isValid ? undefined : validationError('validName');
   };
 

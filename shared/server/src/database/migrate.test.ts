@@ -65,14 +65,14 @@ describe('migrations', () => {
     expect((await migrate()).migrations).toEqual(['0010-first', '0020-broken']);
   });
 
-  it('refuse a file that was edited after it was applied', async () => {
+  it('reject a file that was edited after it was applied', async () => {
     write('migrations/0010-first.sql', 'create table note (n int)');
     await migrate();
     write('migrations/0010-first.sql', 'create table note (n int, m int)');
     await expect(migrate()).rejects.toThrow(/0010-first\.sql was changed .* Add a new file instead\./);
   });
 
-  it.each(['function', 'view'])('refuse to define a %s', async (kind) => {
+  it.each(['function', 'view'])('must not define a %s', async (kind) => {
     write('migrations/0010-first.sql', `create table note (n int);\ncreate or replace ${kind} one as select 1;`);
     await expect(migrate()).rejects.toThrow(`0010-first.sql defines the ${kind} one. Move it to a separate file`);
   });
@@ -80,7 +80,7 @@ describe('migrations', () => {
   it.each([
     ['with digests and endings', 'name text primary key, digest text not null', `'0010-first.sql', 'old'`],
     ['without digests', 'name text primary key', `'0010-first'`],
-  ])('take over the records of the previous runner, %s', async (_, columns, record) => {
+  ])('take over the records of the previous migration runner, %s', async (_, columns, record) => {
     await client.query(`create table migration (${columns}, applied_at timestamptz not null default now());
       insert into migration values (${record}); create table note (n int)`);
     write('migrations/0010-first.sql', 'create table note (n int)');
@@ -214,7 +214,7 @@ describe('definitions', () => {
       'create or replace function bad() returns int\nlanguage nosuch as $$ select 1 $$;',
       /sql\/bad\.sql, line 1: language "nosuch" does not exist/,
     ],
-  ])('stop the start with file and line: %s', async (_, content, message) => {
+  ])('stop the start with an error that names file and line: %s', async (_, content, message) => {
     write('migrations/0010-note.sql', 'create table note (n int)');
     write('sql/bad.sql', content);
     await expect(migrate()).rejects.toThrow(message);

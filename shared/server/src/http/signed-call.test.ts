@@ -41,7 +41,7 @@ describe('the signature of a call', () => {
     ['query', { target: '/api/provider/northlight/bet?dry=0' }],
     ['missing query', { target: '/api/provider/northlight/bet' }],
     ['body', { body: '{"amount":"10.01"}' }],
-  ])('is refused for another %s', (_, change) => {
+  ])('is refused for a different %s', (_, change) => {
     const call = { ...parts, ...change, headers: signed() };
     expect(checkSignature(key, call, AT)).toEqual({ ok: false, error: 'wrong' });
   });
@@ -50,7 +50,7 @@ describe('the signature of a call', () => {
     ['x-timestamp', '1795435201'],
     ['x-nonce', 'nonce-0123456780'],
     ['x-signature', 'ab'.repeat(32)],
-  ])('is refused when %s was altered', (name, value) => {
+  ])('is refused if %s was altered', (name, value) => {
     const headers = { ...signed(), [name]: value };
     expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'wrong' });
   });
@@ -63,7 +63,7 @@ describe('the signature of a call', () => {
     ['x-nonce', 'nonce 0123456789'],
     ['x-signature', 'x'],
     ['x-signature', undefined],
-  ])('is refused when %s is %j', (name, value) => {
+  ])('is refused if %s is %j', (name, value) => {
     const headers = { ...signed(), [name]: value };
     expect(checkSignature(key, { ...parts, headers }, AT)).toEqual({ ok: false, error: 'incomplete' });
   });

@@ -1,8 +1,8 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /**
- * Signature of a call between the platform and an outside company, in either direction. HMAC-SHA256, as lower case
- * hexadecimal text, over six lines joined by line feeds, without one at the end:
+ * Signature of a call between the platform and a provider, in either direction. It is the HMAC-SHA256, in lower-case
+ * hexadecimal, of six lines joined by line feeds, without one at the end:
  *
  *     parlay-signature-1
  *     {method}                          POST
@@ -11,8 +11,8 @@ import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypt
  *     {X-Nonce}                         16 to 64 letters, digits, - or _; new for each call
  *     {SHA-256 of the body's bytes}     lower case hexadecimal
  *
- * Each company has two keys, one for each direction (`keys` of `PROVIDERS`): `ours` signs our calls to the company, `theirs`
- * its calls to us. The HMAC's key is the UTF-8 text as configured. A repeated call is signed again, with a new nonce.
+ * Each provider has two keys, one per direction (`keys` in `PROVIDERS`): `ours` signs our calls to the provider, `theirs`
+ * its calls to us. The HMAC key is the configured text in UTF-8. A retried call is signed again, with a new nonce.
  */
 export interface SignedParts {
   method: string;

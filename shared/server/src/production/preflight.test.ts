@@ -156,8 +156,8 @@ describe('the preflight', () => {
 
   it('never shows a secret', async () => {
     const weak = { SESSION_KEY: 'my-session-key', PUSHER_SECRET: 'my-secret', SMTP_URL: 'http://u:my-password@x' };
-    const said = JSON.stringify(await preflight(complete(weak)));
-    for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(said).not.toContain(secret);
+    const output = JSON.stringify(await preflight(complete(weak)));
+    for (const secret of ['my-session-key', 'my-secret', 'my-password']) expect(output).not.toContain(secret);
   });
 });
 
