@@ -49,7 +49,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
   const alone = new Subject<void>();
   let disconnect: (() => void) | undefined;
   let trigger: ((event: string, data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  let wanted: string | undefined;
+  let currentCustomer: string | undefined;
   let subscribed: () => void = () => undefined;
   let lost: () => void = () => undefined;
   return {
@@ -65,13 +65,13 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       lost = listener;
     },
     async open(customerId, config) {
-      if (wanted === customerId) return;
+      if (currentCustomer === customerId) return;
       this.close();
-      wanted = customerId;
+      currentCustomer = customerId;
       const Pusher = await loadPusher();
-      if (wanted !== customerId) return;
+      if (currentCustomer !== customerId) return;
       if (!Pusher) {
-        wanted = undefined;
+        currentCustomer = undefined;
         return status.set('down');
       }
       const pusher = newPusher(Pusher, config, xsrf);
@@ -111,9 +111,9 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
         status.set('down');
         retry(() => channel.subscribe());
       });
-      channel.bind_global((name: string, payload: unknown) => take(name, payload));
+      channel.bind_global((name: string, payload: unknown) => handleEvent(name, payload));
       pusher.connection.bind('state_change', ({ current }: { current: string }) => {
-        if (!wanted || current === 'connected') return;
+        if (!currentCustomer || current === 'connected') return;
         status.set('down');
         if (current !== 'disconnected') return;
         // The server disconnected permanently, usually because the session ended; another request confirms that.
@@ -126,7 +126,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       };
     },
     close() {
-      wanted = undefined;
+      currentCustomer = undefined;
       buffered.clear();
       devices.clear();
       disconnect?.();
@@ -135,13 +135,13 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
       status.set('off');
     },
     tell(event, data) {
-      const refused = refusalOf(event, wanted && playerChannel(wanted));
+      const refused = refusalOf(event, currentCustomer && playerChannel(currentCustomer));
       if (refused) return refused;
       return trigger?.(event, data) ? 'sent' : 'not-connected';
     },
   };
 
-  function take(name: string, payload: unknown) {
+  function handleEvent(name: string, payload: unknown) {
     if (name.startsWith('pusher')) return;
     // Events of other clients on the channel are never facts about money (D15).
     if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);

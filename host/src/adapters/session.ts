@@ -52,7 +52,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
   const over = logouts.pending() ?? endedBefore;
   const first: SessionState = over ? { status: 'guest', reason: over } : { status: hasSession ? 'unknown' : 'guest' };
   const server = createServerSession({ ...options, logouts, first });
-  const { player, ask } = server;
+  const { player, reload } = server;
   const isPlayer = () => player.session.current().status === 'player';
   follow(options, server);
 
@@ -62,7 +62,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   /** Sends a logout. If the server is down, the retry sends it again before the session request. */
   async function endOnServer(reason: LogoutReason) {
-    if (!(await logouts.send(reason))) server.askLater();
+    if (!(await logouts.send(reason))) server.reloadLater();
   }
 
   function endHere(reason: LogoutReason) {
@@ -72,12 +72,12 @@ export function createSession(options: SessionOptions): SessionAdapter {
 
   return {
     start: () => {
-      if (hasSession && endedBefore && !logouts.pending()) later(() => void ask(), AFTER_IDLENESS);
-      else if (hasSession) void ask();
+      if (hasSession && endedBefore && !logouts.pending()) later(() => void reload(), AFTER_IDLENESS);
+      else if (hasSession) void reload();
     },
     refused(error) {
       if (!isPlayer()) return;
-      if (error.details?.reason === 'replaced') void ask();
+      if (error.details?.reason === 'replaced') void reload();
       else server.end(error.details?.reason);
     },
     timedOut() {
@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
     port: {
       ...player.session,
       balance: player.balance,
-      refresh: ask,
+      refresh: reload,
       async login({ consents = {}, otp, ...command }) {
         const result = await api.post('/api/login', {
           body: { ...command, consents },
@@ -100,8 +100,8 @@ export function createSession(options: SessionOptions): SessionAdapter {
         logouts.clear();
         options.onLogin?.(result.data.dataLayer.UID);
         const account = readAccount(result.data.user);
-        if (account) server.take(account);
-        else await ask();
+        if (account) server.applyAccount(account);
+        else await reload();
         const now = player.session.current();
         if (now.status === 'player') bus.publish('session.started', { customerId: now.user.customerId });
         return { ok: true };
@@ -117,20 +117,20 @@ export function createSession(options: SessionOptions): SessionAdapter {
 }
 
 /** Publishes session and balance, and reloads when realtime or another tab reports a change. */
-function follow({ bus, realtime }: SessionOptions, { player, ask }: ServerSession): void {
+function follow({ bus, realtime }: SessionOptions, { player, reload }: ServerSession): void {
   player.session.value$.subscribe((value) => void bus.publish('session.changed', value));
   player.balance.value$.subscribe((value) => void bus.publish('balance.changed', value));
   realtime.events$.subscribe((event) => {
     if (event.name === 'ContextualizedBalanceUpdate') player.takeUpdate(event.payload);
     if (event.name === 'TransactionUpdate') bus.publish('payment.updated', event.payload);
-    if (event.name === 'SessionEnded') void ask();
+    if (event.name === 'SessionEnded') void reload();
   });
-  realtime.onSubscribed(() => void ask());
-  realtime.onLost(() => void ask());
+  realtime.onSubscribed(() => void reload());
+  realtime.onLost(() => void reload());
   bus.on('session.ended').subscribe(({ reason }) => player.become({ status: 'guest', reason }));
   bus.on('session.started').subscribe(({ customerId }) => {
     const now = player.session.current();
-    if (now.status !== 'player' || now.user.customerId !== customerId) void ask();
+    if (now.status !== 'player' || now.user.customerId !== customerId) void reload();
   });
 }
 

@@ -60,7 +60,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   const isHere = document.visibilityState === 'visible' || !isOfThis;
   let state: Idleness = initialState(clock.now(), isHere ? clock.now() : stored.at, stored?.pinged);
 
-  function take(input: IdleInput): void {
+  function apply(input: IdleInput): void {
     if (signal.aborted) return;
     const [next, effects] = step(times, state, input, clock.now());
     state = next;
@@ -90,7 +90,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     const at = clock.now();
     const response = await api.post('/api/account/ping', {});
     if (!response.ok || signal.aborted) return;
-    take({ kind: 'pinged', at });
+    apply({ kind: 'pinged', at });
     shared.write({ at: state.activeAt, pinged: state.pingedAt });
   }
 
@@ -99,8 +99,8 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
     const waking = sleep.waking();
     if (waking) return void waking.then(check);
     const other = shared.read();
-    if (other && other.pinged > state.pingedAt) take({ kind: 'pinged', at: other.pinged });
-    take(other ? { kind: 'activity', at: other.at, here: false } : { kind: 'tick' });
+    if (other && other.pinged > state.pingedAt) apply({ kind: 'pinged', at: other.pinged });
+    apply(other ? { kind: 'activity', at: other.at, here: false } : { kind: 'tick' });
   }
 
   function onMove(event: Event): void {
@@ -115,7 +115,7 @@ function watchSession(options: IdlenessOptions, timeoutMinutes: number): (now: S
   const listening = bus.traffic$.subscribe(({ topic, payload, source }) => {
     if (topic !== 'session.activity') return;
     const here = !source.startsWith('tab:');
-    take({ kind: 'activity', at: (payload as { at: number }).at, here });
+    apply({ kind: 'activity', at: (payload as { at: number }).at, here });
     if (here) shared.write({ at: state.activeAt, pinged: state.pingedAt });
   });
   for (const name of MOVES) window.addEventListener(name, onMove, { capture: true, passive: true, signal });

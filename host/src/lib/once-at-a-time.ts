@@ -2,16 +2,16 @@
 export function onceAtATime<Input, Outcome>(
   keyOf: (input: Input) => string,
   task: (input: Input) => Promise<Outcome>,
-): { isUnderWay(input: Input): boolean; run(input: Input): Promise<Outcome> } {
-  const underWay = new Map<string, Promise<Outcome>>();
+): { isRunning(input: Input): boolean; run(input: Input): Promise<Outcome> } {
+  const running = new Map<string, Promise<Outcome>>();
   return {
-    isUnderWay: (input) => underWay.has(keyOf(input)),
+    isRunning: (input) => running.has(keyOf(input)),
     run(input) {
       const key = keyOf(input);
-      const known = underWay.get(key);
+      const known = running.get(key);
       if (known) return known;
-      const started = task(input).finally(() => underWay.delete(key));
-      underWay.set(key, started);
+      const started = task(input).finally(() => running.delete(key));
+      running.set(key, started);
       return started;
     },
   };

@@ -44,13 +44,13 @@ export function followArrivals({ window, history, ownerOf, remotes }: ArrivalOpt
 
   window.addEventListener('pagehide', () => {
     scroll.leave(history.location.current().key);
-    scroll.keep();
+    scroll.save();
   });
 
   history.location.value$.pipe(pairwise()).subscribe(([before, after]) => {
     if (before.key === after.key) return;
     scroll.leave(before.key);
-    afterFrame(scroll.keep);
+    afterFrame(scroll.save);
     if (before.pathname === after.pathname || isWithinWildcard(before, after)) {
       if (after.action === 'POP') scroll.arrive(after);
       return;

@@ -65,7 +65,7 @@ describe('the scroll position', () => {
     const read = jest.fn(() => 800);
     Object.defineProperty(window, 'scrollY', { get: read, configurable: true });
     scroll.leave('a');
-    scroll.keep();
+    scroll.save();
     expect(read).not.toHaveBeenCalled();
     expect(JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '')).toEqual([['a', 800]]);
   });
@@ -101,7 +101,7 @@ describe('the scroll position', () => {
     const scroll = createScrollKeeper(window);
     window.scrollTo(0, 800);
     scroll.leave('a');
-    scroll.keep();
+    scroll.save();
     window.scrollTo(0, 0);
     createScrollKeeper(window).arrive(at('a', 'POP'));
     expect(window.scrollY).toBe(800);
@@ -128,7 +128,7 @@ describe('the scroll position', () => {
   it('is stored for the last fifty entries', () => {
     const scroll = createScrollKeeper(window);
     for (let entry = 0; entry < 60; entry += 1) scroll.leave(`entry-${entry}`);
-    scroll.keep();
+    scroll.save();
     const stored = JSON.parse(sessionStorage.getItem('parlay.scroll') ?? '[]') as unknown[];
     expect(stored).toHaveLength(50);
     expect(stored).toContainEqual(['entry-59', 0]);

@@ -9,7 +9,7 @@ export interface ScrollKeeper {
   /** Called before the page leaves an entry. */
   leave(key: string): void;
   /** Writes the positions to storage for the next document. */
-  keep(): void;
+  save(): void;
   /** Called when the page of an entry has rendered. */
   arrive(location: PageLocation): void;
 }
@@ -42,7 +42,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
     positions.delete(key);
     positions.set(key, now ?? window.scrollY);
   };
-  const keep = () => storage.write(KEY, JSON.stringify([...positions].slice(-LIMIT)));
+  const save = () => storage.write(KEY, JSON.stringify([...positions].slice(-LIMIT)));
   /** Returns false when the page has no such element. */
   const toHash = ({ hash }: PageLocation): boolean => {
     const target = hash ? window.document.getElementById(decoded(hash.slice(1))) : null;
@@ -51,7 +51,7 @@ export function createScrollKeeper(window: Window): ScrollKeeper {
   };
   return {
     leave: recordPosition,
-    keep,
+    save,
     arrive(location) {
       stop();
       if (location.action !== 'POP') {

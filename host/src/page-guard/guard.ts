@@ -19,12 +19,12 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
   const skeleton = [...body.children].filter((element) => element.matches('[data-slot], .skip-link'));
   const { drawn, running, events$ } = remotes;
   let suspect: Drawn | undefined;
-  let code: Promise<typeof import('./look.ts')> | undefined;
+  let code: Promise<typeof import('./check-page.ts')> | undefined;
   let isChecking = false;
 
   const load = () => {
     code ??= Promise.all([
-      import(/* webpackChunkName: "late-page-guard" */ './look.ts'),
+      import(/* webpackChunkName: "late-page-guard" */ './check-page.ts'),
       import(/* webpackChunkName: "late-page-guard" */ './long-tasks.ts'),
     ]).then(([module, { reportLongTasks }]) => {
       reportLongTasks(window, { report, running, drawn, hostVersion });
@@ -39,7 +39,7 @@ export function guardPage(window: Window & typeof globalThis, { remotes, report,
     const module = await load().catch(() => {
       code = undefined;
     });
-    await module?.look(document, { skeleton, drawn, suspect });
+    await module?.checkPage(document, { skeleton, drawn, suspect });
     isChecking = false;
   };
   const checkWhenIdle = () => whenIdle(window, checkNow, SOON);

@@ -7,7 +7,7 @@ export interface LifetimeOptions {
   later(action: () => void, milliseconds: number): void;
   now(): number;
   isPlayer(): boolean;
-  ask(): Promise<void>;
+  reload(): Promise<void>;
 }
 
 /**
@@ -15,7 +15,7 @@ export interface LifetimeOptions {
  * undefined cancels it.
  */
 export function lifetimeTimer(options: LifetimeOptions): (endsAt: string | undefined) => void {
-  const { later, now, isPlayer, ask } = options;
+  const { later, now, isPlayer, reload } = options;
   let scheduled: string | undefined;
 
   function startTimer(endsAt: string) {
@@ -24,7 +24,7 @@ export function lifetimeTimer(options: LifetimeOptions): (endsAt: string | undef
       () => {
         if (scheduled !== endsAt || !isPlayer()) return;
         startTimer(endsAt);
-        if (Date.parse(endsAt) <= now()) void ask();
+        if (Date.parse(endsAt) <= now()) void reload();
       },
       Math.min(wait, LONGEST_TIMER),
     );

@@ -18,17 +18,17 @@ export function playerChannel(
   retryLater: (backoff: Backoff) => void,
 ): (customerId: string | undefined) => Promise<void> {
   const backoff = createBackoff();
-  let wanted: string | undefined;
+  let currentCustomer: string | undefined;
   return async (customerId) => {
-    if (wanted === customerId) return;
-    wanted = customerId;
+    if (currentCustomer === customerId) return;
+    currentCustomer = customerId;
     if (customerId === undefined) return;
     const config = await api.get('/api/client-config');
-    if (wanted !== customerId) return;
+    if (currentCustomer !== customerId) return;
     if (config.ok) await realtime.open(customerId, config.data.realtime);
-    if (wanted !== customerId) return;
+    if (currentCustomer !== customerId) return;
     if (config.ok && realtime.status.current() !== 'down') return backoff.reset();
-    wanted = undefined;
+    currentCustomer = undefined;
     retryLater(backoff);
   };
 }

@@ -8,7 +8,7 @@ import { lifetimeTimer } from './lifetime.ts';
 import type { Logouts } from './logouts.ts';
 import { type ChannelConnection, playerChannel } from './player-channel.ts';
 import { createPlayerState, type PlayerState } from './player-state.ts';
-import { createQuestions } from './questions.ts';
+import { createReloads } from './reloads.ts';
 
 export interface ServerSessionOptions {
   api: ApiClient;
@@ -24,10 +24,10 @@ export interface ServerSessionOptions {
 /** Session as known to the server, whose responses override the page's state. */
 export interface ServerSession {
   player: PlayerState;
-  ask(): Promise<void>;
+  reload(): Promise<void>;
   /** Retries with backoff, because the server is down. */
-  askLater(): void;
-  take(account: Account): void;
+  reloadLater(): void;
+  applyAccount(account: Account): void;
   /** Handles the end of the session on the server. `why` is the reason it gave, if any. */
   end(why: unknown): void;
   /** Invalidates responses to requests sent before a login. */
@@ -41,14 +41,14 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
   let era = 0;
   /** True while the preloaded response, which the first request gets, may be older than this end. */
   let isPreloadOutdated = options.first.status === 'guest' && options.first.reason !== undefined;
-  const questions = createQuestions(question, later);
-  const askLater = () => questions.askLater(backoff);
-  const openChannel = playerChannel(api, realtime, questions.askLater);
+  const reloads = createReloads(loadAccount, later);
+  const reloadLater = () => reloads.reloadLater(backoff);
+  const openChannel = playerChannel(api, realtime, reloads.reloadLater);
   const awaitEnd = lifetimeTimer({
     later,
     now,
     isPlayer: () => player.session.current().status === 'player',
-    ask: questions.ask,
+    reload: reloads.reload,
   });
   const player = createPlayerState({
     first: options.first,
@@ -61,8 +61,8 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     },
   });
 
-  async function question() {
-    if (logouts.pending() && !(await logouts.sendPending())) return askLater();
+  async function loadAccount() {
+    if (logouts.pending() && !(await logouts.sendPending())) return reloadLater();
     if (isPreloadOutdated) {
       isPreloadOutdated = false;
       await api.get('/api/account/user');
@@ -73,11 +73,11 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     if (!result.ok) {
       if (result.error.status === 401) return end(result.error.details?.reason);
       if (player.session.current().status !== 'guest') player.balance.set({ status: 'unavailable' });
-      return askLater();
+      return reloadLater();
     }
     backoff.reset();
     const account = readAccount(result.data);
-    if (account) take(account);
+    if (account) applyAccount(account);
     else player.balance.set({ status: 'unavailable' });
   }
 
@@ -89,11 +89,11 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
     if (isServerEnd(reason)) bus.publish('session.ended', { reason });
   }
 
-  function take(account: Account) {
+  function applyAccount(account: Account) {
     const was = player.session.current();
     if (!account.authenticated) {
       if (was.status !== 'player') return player.become({ status: 'guest' });
-      return account.replaced ? askLater() : end(account.ended);
+      return account.replaced ? reloadLater() : end(account.ended);
     }
     const user = SessionUser.parse(account);
     if (was.status !== 'player' || JSON.stringify(was.user) !== JSON.stringify(user)) {
@@ -107,9 +107,9 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
 
   return {
     player,
-    ask: questions.ask,
-    askLater,
-    take,
+    reload: reloads.reload,
+    reloadLater,
+    applyAccount,
     end,
     startEra() {
       era += 1;

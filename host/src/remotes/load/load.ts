@@ -115,7 +115,7 @@ export function createLoader({ containers, document, stylesheets, shares }: Load
     async loadAhead(remote) {
       const incompatible = incompatibility(remote, shares);
       if (incompatible) return incompatible;
-      if (!loaded.has(remote.container) && !loading.isUnderWay(remote)) stylesheets.fetchAhead(remote);
+      if (!loaded.has(remote.container) && !loading.isRunning(remote)) stylesheets.fetchAhead(remote);
       return running.run(remote);
     },
   };

@@ -44,19 +44,19 @@ interface PartAttempt extends Attempt {
   /** Resolves when the part or its fallback has rendered. Never rejects. */
   settled: Promise<void>;
   end(): Promise<void>;
-  /** Immediately hides a page that is left and unmounts it later. Returns undefined when nothing has rendered yet. */
+  /** Immediately hides a page that the player leaves and unmounts it later. Returns undefined when nothing has rendered yet. */
   leave(): Leaving | undefined;
 }
 
 /** Creates a part's single-spa lifecycles, which never reject and never stall. */
 export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOptions) {
   let current: PartAttempt | undefined;
-  let left: Leaving | undefined;
+  let leaving: Leaving | undefined;
   return {
     bootstrap: async () => undefined,
     mount: async () => {
       // A part that returns reuses its React roots, so the earlier unmount must finish.
-      await left?.finish();
+      await leaving?.finish();
       current = attempt(owner, part, options);
       part.attempt = current;
       await within(GRACE, current.settled, () => undefined);
@@ -65,8 +65,8 @@ export function partLifecycles(owner: LiveRemote, part: Part, options: AttemptOp
       const ending = current;
       current = undefined;
       part.attempt = undefined;
-      left = owner.swapping ? undefined : ending?.leave();
-      if (!left) await ending?.end();
+      leaving = owner.swapping ? undefined : ending?.leave();
+      if (!leaving) await ending?.end();
     },
   };
 }

@@ -10,7 +10,7 @@ export interface StreamOptions {
   /** Returns the page's revision. */
   since(): number;
   /** Called with each message of the stream, in every tab. */
-  hear(message: unknown): void;
+  onMessage(message: unknown): void;
   /** Called on each connection, because messages may have been missed before. */
   onOpen(): void;
 }
@@ -21,7 +21,7 @@ export interface StreamOptions {
  */
 export function followReleases(window: Window & typeof globalThis, options: StreamOptions): void {
   const others = new window.BroadcastChannel(CHANNEL);
-  others.addEventListener('message', (event: MessageEvent<unknown>) => options.hear(event.data));
+  others.addEventListener('message', (event: MessageEvent<unknown>) => options.onMessage(event.data));
   oneLeader(window, LOCK, () => listen(window, options, others));
 }
 
@@ -33,7 +33,7 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
 
   const forward = (event: MessageEvent<string>) => {
     const message = parseJson(event.data);
-    options.hear(message);
+    options.onMessage(message);
     others.postMessage(message);
   };
   const connect = () => {

@@ -65,7 +65,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     const event = z.safeParse(RevisionEvent, message);
     if (!event.success || event.data.channel !== set.channel) return;
     if (event.data.revision <= revision && !isRestored(event.data)) return;
-    note(event.data);
+    record(event.data);
     if (rollBack(event.data.changes)) window.setTimeout(refresh, CONFIRM + Math.random() * SPREAD);
     else void refresh();
   }
@@ -77,7 +77,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
         if (digest === undefined) return false;
         const live = options.remotes.live(remote);
         const version = live?.digest === digest ? live : options.preloaded(digest);
-        if (version) void serialize(() => changes.take(version));
+        if (version) void serialize(() => changes.accept(version));
         return version !== undefined;
       })
       .every((isDone) => isDone);
@@ -89,7 +89,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
   const isOlder = (next: Pick<ReleaseSet, 'revision' | 'epoch'>) => next.revision < revision && !isRestored(next);
 
   /** Records rollbacks announced by the stream, or by a set when the stream is slower or blocked. */
-  function note(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
+  function record(news: Pick<ReleaseSet, 'revision' | 'epoch' | 'changes'>) {
     revision = isRestored(news) ? news.revision : Math.max(revision, news.revision);
     epoch = news.epoch ?? epoch;
     for (const change of news.changes ?? []) if (change.kind === 'rollback') changes.noteRollback(change.remote);
@@ -115,13 +115,13 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     }
     if (next.ahead) preloadFiles(document, next.ahead);
     fetchedAt = window.performance.now();
-    note(next);
+    record(next);
     compareLog(next);
     if (next.host.digest !== host) {
       host = next.host.digest;
       onHostChanged();
     }
-    await Promise.all([...next.remotes.map(changes.take), ...(next.retired ?? []).map(changes.remove)]);
+    await Promise.all([...next.remotes.map(changes.accept), ...(next.retired ?? []).map(changes.remove)]);
     changes.applyQuietly();
   }
 
@@ -150,7 +150,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
       followReleases(window, {
         channel: set.channel,
         since: () => revision,
-        hear: handleMessage,
+        onMessage: handleMessage,
         onOpen: () => refreshIfOlder(POLL),
       });
       // Polls, in case streams are blocked.
@@ -189,7 +189,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
   });
   const idleFor = inputClock(window);
 
-  async function take(remote: SetRemote) {
+  async function accept(remote: SetRemote) {
     const name = remote.remote;
     const live = remotes.live(name);
     if (live?.digest === remote.digest) {
@@ -236,7 +236,7 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
   }
 
   return {
-    take,
+    accept,
     remove,
     applyQuietly,
     beforeEntering,
@@ -248,10 +248,10 @@ function createChanges({ window, remotes, busy, unfinished, onHeld }: WatchOptio
 /** Returns a function that returns the time since the last input, in milliseconds. */
 function inputClock(window: Window): () => number {
   let last = window.performance.now();
-  const note = () => {
+  const onInput = () => {
     last = window.performance.now();
   };
   for (const type of ['pointerdown', 'keydown', 'wheel'] as const)
-    window.addEventListener(type, note, { passive: true, capture: true });
+    window.addEventListener(type, onInput, { passive: true, capture: true });
   return () => window.performance.now() - last;
 }

@@ -102,7 +102,7 @@ export function createStylesheets(document: Document): Stylesheets {
   const arriving = onceAtATime(({ url }: Sheet) => url, enableOrLink);
 
   const enableOne = (file: Sheet): Promise<FileOutcome> => {
-    const known = arriving.isUnderWay(file) ? linkOf(file.url) : undefined;
+    const known = arriving.isRunning(file) ? linkOf(file.url) : undefined;
     if (known) known.disabled = false;
     return arriving.run(file);
   };

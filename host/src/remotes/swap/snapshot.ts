@@ -39,11 +39,11 @@ function showWhenMissing(element: HTMLElement): () => void {
   const shown = [...(root?.childNodes ?? [])];
   if (!window || shown.length === 0 || !(root instanceof HTMLElement)) return () => undefined;
   const picture = root.cloneNode(false) as HTMLElement;
-  let frame = window.requestAnimationFrame(look);
+  let frame = window.requestAnimationFrame(check);
 
-  function look() {
+  function check() {
     if (shown.some((node) => node.isConnected)) {
-      frame = window?.requestAnimationFrame(look) ?? 0;
+      frame = window?.requestAnimationFrame(check) ?? 0;
       return;
     }
     picture.append(...shown);

@@ -8,21 +8,21 @@ export interface HeldTitle {
 export function holdTitle(document: Document): HeldTitle {
   let page = document.title;
   let held = page;
-  const note = () => {
+  const sync = () => {
     if (document.title === held) return;
     page = document.title;
     document.title = held;
   };
-  const observer = new MutationObserver(note);
+  const observer = new MutationObserver(sync);
   observer.observe(document.head, { subtree: true, childList: true, characterData: true });
   return {
     show(text) {
-      note();
+      sync();
       held = text;
       document.title = text;
     },
     release() {
-      note();
+      sync();
       observer.disconnect();
       document.title = page;
     },

@@ -5,7 +5,7 @@ import { culpritOf } from './culprit.ts';
 /** Delay of the second check, in milliseconds, by which transitions that hide a page are over. */
 const SECOND_CHECK_AFTER = 400;
 
-export interface Look {
+export interface PageCheck {
   /** Elements of the host's skeleton, in order. */
   skeleton: readonly Element[];
   drawn(): readonly Drawn[];
@@ -14,7 +14,7 @@ export interface Look {
 }
 
 /** Checks whether the page is visible. If not, twice in a row, restores it and replaces the culprit's version. */
-export async function look(document: Document, { skeleton, drawn, suspect }: Look): Promise<void> {
+export async function checkPage(document: Document, { skeleton, drawn, suspect }: PageCheck): Promise<void> {
   if (document.visibilityState !== 'visible' || !blankPage(document)) return;
   await new Promise((resolve) => setTimeout(resolve, SECOND_CHECK_AFTER));
   const blank = blankPage(document);

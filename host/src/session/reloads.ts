@@ -1,46 +1,46 @@
 import type { Backoff } from '../lib/backoff.ts';
 
-export interface Questions {
+export interface Reloads {
   /**
    * Sends the request now. Callers during a request share one follow-up request, because the running one may miss
    * newer data.
    */
-  ask(): Promise<void>;
+  reload(): Promise<void>;
   /** Sends the request after a delay; callers share one retry. */
-  askLater(backoff: Backoff): void;
+  reloadLater(backoff: Backoff): void;
 }
 
 /** Sends one request at a time to the server. */
-export function createQuestions(
-  question: () => Promise<void>,
+export function createReloads(
+  load: () => Promise<void>,
   later: (action: () => void, milliseconds: number) => void,
-): Questions {
+): Reloads {
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   let retrying = false;
 
-  function ask(): Promise<void> {
+  function reload(): Promise<void> {
     if (!running) {
-      running = question().finally(() => {
+      running = load().finally(() => {
         running = undefined;
       });
       return running;
     }
     next ??= running.then(() => {
       next = undefined;
-      return ask();
+      return reload();
     });
     return next;
   }
 
-  function askLater(backoff: Backoff) {
+  function reloadLater(backoff: Backoff) {
     if (retrying) return;
     retrying = true;
     later(() => {
       retrying = false;
-      void ask();
+      void reload();
     }, backoff.next());
   }
 
-  return { ask, askLater };
+  return { reload, reloadLater };
 }
