@@ -15,13 +15,13 @@ const seesWhole = async (...parts: Locator[]) => {
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
 };
 
-/** Links, button, session time and time of day. */
+/** Expects links, button, session time and time of day. */
 async function seesTheBar(page: Page) {
   await expect(times(page)).toHaveCount(2);
   await seesWhole(protection(page), stopButton(page), times(page).first(), times(page).last());
 }
 
-/** Neither bar covers the other, nor the game. */
+/** Expects that the bars cover neither each other nor the game. */
 async function seesTheGameBelow(page: Page) {
   const header = await factOf(page, 'Result').boundingBox();
   const bar = await banner(page).boundingBox();

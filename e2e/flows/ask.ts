@@ -10,7 +10,7 @@ export interface Answer {
   location: string | undefined;
 }
 
-/** Requests a page of a brand's host like a browser, without redirects, and counts the bytes before decoding. */
+/** Requests a page of a brand's host like a browser, without following redirects, and counts the bytes before decoding. */
 export function ask(host: string, path: string, cookie = ''): Promise<Answer> {
   const { ports } = running();
   const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };

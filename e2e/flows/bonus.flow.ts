@@ -4,7 +4,7 @@ import { expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth((width) => {
-  test('an offer is read and chosen, the bonus claimed and forfeited, by the keyboard [AC8, X25, CA10]', async ({
+  test('an offer is read and chosen, and the bonus claimed and forfeited, with the keyboard [AC8, X25, CA10]', async ({
     page,
   }) => {
     await page.goto('/en/promotions');

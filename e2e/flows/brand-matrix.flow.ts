@@ -4,7 +4,7 @@ import { aPlayer, type Player } from '../support/player.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 
 const EVERY = [...Array.from({ length: 28 }, (_, at) => 103 + at), 140, 170, 171, 172, 173, 80406];
-/** A brand with derived colours and two licences. The three designed brands and a lottery-only one have other tests. */
+/** A brand with derived colours and two licences. Other tests cover the three designed brands and a lottery-only one. */
 const SOME = [117];
 
 interface Brand {
@@ -39,7 +39,7 @@ async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
   await page.route(
     (url) => url.origin === site && /^\/[a-z]{2}(\/|$)/.test(url.pathname),
     async (route) => {
-      // Outside of the browser names below localhost do not resolve.
+      // Outside the browser, subdomains of localhost do not resolve.
       const { pathname, search, host } = new URL(route.request().url());
       const headers = { ...(await route.request().allHeaders()), host };
       const url = `http://127.0.0.1:${running().ports.site}${pathname}${search}`;
@@ -50,7 +50,7 @@ async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
   );
 }
 
-/** Signs the player in from the page, because only the browser resolves the brands' names below localhost. */
+/** Signs the player in from the page, because only the browser resolves the brands' subdomains of localhost. */
 const signInHere = (page: Page, { username, password }: Player): Promise<number> =>
   page.evaluate(
     async (data) => {
@@ -62,7 +62,7 @@ const signInHere = (page: Page, { username, password }: Player): Promise<number>
     { username, password },
   );
 
-/** Expects a complete page for this brand, modes and visitor. */
+/** Expects a complete page for this brand, its modes and this audience. */
 async function isWhole(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
   await allMounted(page);
   const { brand } = await inline<{ brand: Brand }>(page, 'page-context');

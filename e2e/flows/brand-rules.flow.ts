@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('main').getByRole('
 const hrefs = (within: Locator) =>
   within.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
 
-/** A brand's labels of the registration form. */
+/** A brand's labels in the registration form. */
 interface Words {
   username: string;
   displayName: string;
@@ -52,7 +52,7 @@ const SPANISH: Words = {
 
 const field = (page: Page, label: string) => page.getByRole('main').getByLabel(label, { exact: true });
 
-/** Fills in and submits the first step; another test covers registration itself. */
+/** Fills in and submits the first step. Another test covers registration itself. */
 async function stepOne(page: Page, words: Words): Promise<void> {
   const name = unique();
   const email = `${name}@mail.example`;
@@ -179,7 +179,9 @@ atOneWidth(() => {
     await expect(banner(page).getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
   });
 
-  test('leads visitors of a blocked country to the page about it and opens no account [AU9]', async ({ page }) => {
+  test('redirects visitors from a blocked country to the page about it and opens no account [AU9]', async ({
+    page,
+  }) => {
     await onBrand(page.context(), 120);
     await page.goto('/en/register');
     await allMounted(page);
@@ -196,7 +198,9 @@ atOneWidth(() => {
     expect(await (await page.request.get('/api/account/user')).json()).toEqual({ data: { authenticated: false } });
   });
 
-  test('tells a player at each change between the areas of two licences, without blocking [SH7]', async ({ page }) => {
+  test('notifies a player of each change between the areas of two licences without blocking [SH7]', async ({
+    page,
+  }) => {
     await onBrand(page.context(), 117);
     const notice = page.getByRole('region', { name: 'Notifications' }).getByText('Another licence applies here');
     await page.goto('/en/casino');
@@ -220,7 +224,7 @@ atOneWidth(() => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('offers free cash once a visit, before the first deposit, outside of blocked countries [SH27]', async ({
+  test('offers free cash once per visit, before the first deposit and outside blocked countries [SH27]', async ({
     page,
   }) => {
     const offer = page.getByRole('dialog', { name: 'Free cash for new players' });
@@ -237,7 +241,7 @@ atOneWidth(() => {
     expect(looked).not.toContain('/api/lookup-ip-address');
     await expect(offer).toHaveCount(0);
 
-    /** The platform's answer for the address: a test's address has no country. */
+    /** The platform's response for the IP address, because a test's IP address has no country. */
     let countryCode: string | null = null;
     await page.route('**/api/lookup-ip-address', (route) =>
       route.fulfill({ json: { data: { countryCode, subDivisions: [] } } }),

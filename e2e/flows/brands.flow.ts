@@ -16,7 +16,7 @@ interface Set {
   remotes: { remote: string; digest: string }[];
 }
 
-/** The digests of the releases on a page, by remote. */
+/** Returns the digests of the releases on a page, by remote. */
 async function digestsOn(page: Page): Promise<Record<string, string>> {
   const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as Set;
   return Object.fromEntries([
@@ -53,7 +53,7 @@ test('three brands by host name show their languages from the same artifacts', a
   expect(seen[2]).toEqual(seen[0]);
 });
 
-test('a change of language keeps the page, in each language of the brand and no other [SH2]', async ({ page }) => {
+test('a change of language keeps the page and offers only the brand’s languages [SH2]', async ({ page }) => {
   for (const [address, locales] of [
     [
       '/en/tournaments',
@@ -101,7 +101,7 @@ test('paths of another language redirect permanently, and are not found without 
     expect([path, (await ask('bu-103.localhost', path)).status]).toEqual([path, 404]);
 });
 
-test('a product that a brand has switched off answers 404 and shows a page not found [CA10]', async ({ page }) => {
+test('a disabled product of a brand returns 404 and shows the page for unknown paths [CA10]', async ({ page }) => {
   const answer = await page.goto(`${siteOf(103)}/es/virtuales`);
   expect(answer?.status()).toBe(404);
   await allMounted(page);
@@ -150,7 +150,7 @@ test('a player in Peru sees soles everywhere: balance, games, tournaments, depos
   await expect(page.getByRole('main').getByText('€')).toHaveCount(0);
 });
 
-test('a player in Peru plays a round and joins a tournament, each paid for in soles', async ({ page }) => {
+test('a player in Peru plays a round and joins a tournament, and pays for both in soles', async ({ page }) => {
   const site = siteOf(103);
   const { username } = await aPlayer({ brand: 103, currency: 'PEN' });
   await page.goto(`${site}/es/iniciar-sesion`);
@@ -163,7 +163,7 @@ test('a player in Peru plays a round and joins a tournament, each paid for in so
   const cents = async () => centsOf(((await balance.textContent()) ?? '').replace('S/', ''));
 
   await page.goto(`${site}/es/casino`);
-  // The player lives in Malta, whose policy has demo play: the game asks how to play.
+  // The game asks how to play, because the player is in Malta, whose policy allows demo play.
   const main = page.getByRole('main');
   await main
     .getByRole('button', { name: /^Kite Season/ })

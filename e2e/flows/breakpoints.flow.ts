@@ -5,7 +5,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
 interface Breakpoint {
-  /** The smallest width, in CSS pixels, with the `wide` layout; one pixel less has `narrow`. */
+  /** The smallest width in CSS pixels with the `wide` layout. One pixel less has the `narrow` one. */
   from: number;
   what: string;
   /** Reads the layout of the page for a new password, whose first field has the focus. */

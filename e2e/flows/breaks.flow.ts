@@ -7,7 +7,7 @@ import { atOneWidth } from '../support/widths.ts';
 const DAY = 24 * 60 * 60_000;
 
 atOneWidth((width) => {
-  test('a player takes a break, and no tab, device, link or clock gets them back [CL17, B12, D14]', async ({
+  test('a break cannot be bypassed with another tab, device, link or clock [CL17, B12, D14]', async ({
     page,
     context,
     browser,
@@ -24,11 +24,11 @@ atOneWidth((width) => {
     await card.getByRole('button', { name: 'Start break' }).click();
     await expect(page.getByText('Your break has begun')).toBeVisible();
     await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
-    // The other device is told without a reload.
+    // The other device is notified without a reload.
     await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await other.context().close();
 
-    // A deep link in a new tab, with the device's clock four days on.
+    // A deep link in a new tab, with the device's clock four days ahead.
     const tab = await context.newPage();
     await tab.clock.setFixedTime(Date.now() + 4 * DAY);
     await tab.goto('/en/account/limits');
@@ -37,7 +37,7 @@ atOneWidth((width) => {
   });
 });
 
-test('a self-exclusion of all sites is read once more, and holds on another brand [CL15, B9, D14]', async ({
+test('a self-exclusion from all sites is confirmed and applies to another brand [CL15, B9, D14]', async ({
   page,
   browser,
 }) => {

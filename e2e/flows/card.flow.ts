@@ -16,7 +16,7 @@ async function openFields(page: Page): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('registers a card in the provider’s frame by the keyboard alone, and deposits with it [AC2, VA7, B17]', async ({
+  test('registers a card in the provider’s frame with only the keyboard and deposits with it [AC2, VA7, B17]', async ({
     page,
     context,
   }) => {
@@ -34,7 +34,7 @@ atOneWidth(() => {
     await expect(field(page, 'Card number')).toBeFocused();
     await page.keyboard.type('5105 1051 0510 5101');
     await page.keyboard.press('Tab');
-    // Our page shows the error, and the frame announces it at the field.
+    // The page shows the error, and the frame announces it at the field.
     await expect(page.getByRole('alert').getByText('This card number has a typing error.')).toBeVisible();
     await expect(field(page, 'Card number')).toHaveAccessibleDescription('This card number has a typing error.');
     await page.keyboard.type('1239');
@@ -67,7 +67,7 @@ atOneWidth(() => {
     await expect(page.getByRole('main').getByRole('status')).toContainText('€35.00 is in your balance.');
     await expect.poll(() => cents(page)).toBe(103_500);
 
-    // The card is offered at the next visit.
+    // The card is offered on the next visit.
     await page.goto('/en/account/deposit');
     await expect(card).toBeChecked();
   });
@@ -104,7 +104,7 @@ test('slow fields keep their space, and their frame is not painted before they a
   await expect(frame).toHaveCSS('opacity', '0');
   expect((await frame.boundingBox())?.height).toBe(260);
 
-  // A press before that shows the reason, and waiting is still possible.
+  // Pressing the button earlier shows the reason, and the player can still wait.
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('alert').getByText(/The payment provider did not answer/)).toBeVisible();
   letGo();
@@ -113,7 +113,7 @@ test('slow fields keep their space, and their frame is not painted before they a
   await expect(frame).toHaveAttribute('aria-busy', 'false');
 });
 
-test('a card begun before the script of its frame keeps the frame', async ({ page, context }) => {
+test('a card form opened before its script has loaded keeps its frame', async ({ page, context }) => {
   await signIn(context, await aPlayer());
   const release = await holdBack(page, `${provider()}/assets/card-fields.js`);
   await page.goto('/en/account/deposit');
@@ -124,7 +124,7 @@ test('a card begun before the script of its frame keeps the frame', async ({ pag
   await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
 });
 
-test('a slow provider: the page shows that it is busy, the input stays, and the card is sent once', async ({
+test('with a slow provider the page shows progress, keeps the input and sends the card only once', async ({
   page,
   context,
 }) => {

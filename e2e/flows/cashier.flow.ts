@@ -13,7 +13,7 @@ import { atOneWidth } from '../support/widths.ts';
 const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
 
-/** Opens the cashier, types an amount and presses the button. */
+/** Opens the cashier, enters an amount and presses the button. */
 async function deposit(page: Page, sum: string, method: string): Promise<void> {
   await page.goto('/en/account/deposit');
   await amount(page).fill(sum);
@@ -30,7 +30,10 @@ async function aPayer(context: BrowserContext, card?: string): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('a voucher of Peru: document, code, deadline, paid at a shop [AC2, AC3]', async ({ page, context }) => {
+  test('a Peruvian voucher asks for a document, shows code and deadline, and is paid at a shop [AC2, AC3]', async ({
+    page,
+    context,
+  }) => {
     await onBrand(context, 103);
     await signIn(context, await aPlayer({ brand: 103 }));
     await page.goto('/en/account/deposit');
@@ -59,7 +62,10 @@ atOneWidth((width) => {
     await expect(statusWith(page, 'is in your balance')).toBeVisible();
   });
 
-  test('a wallet is saved by its first deposit, chosen the next time, and removed [AC2]', async ({ page, context }) => {
+  test('a wallet is saved with its first deposit, chosen the next time, and removed [AC2]', async ({
+    page,
+    context,
+  }) => {
     await aPayer(context);
     await deposit(page, '20', 'Skrill');
     await toCompany(page);
@@ -79,7 +85,7 @@ atOneWidth((width) => {
     await expect(wallet).toHaveCount(0);
   });
 
-  test('a bank account is added by the fields of its method [AC2, EN11]', async ({ page, context }) => {
+  test('a bank account is added with the fields of its method [AC2, EN11]', async ({ page, context }) => {
     await aPayer(context);
     await page.goto('/en/account/deposit');
     await page.getByRole('button', { name: 'Add an account' }).press('Enter');
@@ -98,7 +104,7 @@ atOneWidth((width) => {
   });
 });
 
-test('a bank that asks nothing pays at once; one that refuses says so, and nothing typed is lost [B16]', async ({
+test('a bank pays immediately without a challenge, and a refusal is shown and keeps the input [B16]', async ({
   page,
   context,
 }) => {
@@ -119,31 +125,27 @@ const cameTo = (page: Page, url: RegExp) =>
     () => false,
   );
 
-test(
-  'a bank that does not answer is given up after its time; the amount stays [B16]',
-  IN_MATRIX,
-  async ({ page, context }) => {
-    await aPayer(context, '4000 0000 0000 0069');
-    await deposit(page, '35', 'Visa •••• 0069');
-    await expect(page.getByTitle('Your bank asks')).toBeVisible();
-    await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
-    await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
-    await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
-    // The company gives it up at about the same time: what it had decided already is shown on its own page.
-    if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
-    await expect(amount(page)).toHaveValue('35');
-    await expect.poll(() => cents(page)).toBe(100_000);
-  },
-);
+test('a bank that does not respond times out, and the amount stays [B16]', IN_MATRIX, async ({ page, context }) => {
+  await aPayer(context, '4000 0000 0000 0069');
+  await deposit(page, '35', 'Visa •••• 0069');
+  await expect(page.getByTitle('Your bank asks')).toBeVisible();
+  await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
+  await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
+  await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
+  // The provider times out at about the same time. If it has already decided, its own page shows the result.
+  if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
+  await expect(amount(page)).toHaveValue('35');
+  await expect.poll(() => cents(page)).toBe(100_000);
+});
 
-test('a cancelled question leads back to the amount; a waiting deposit is continued or cancelled [B16]', async ({
+test('a cancelled challenge returns to the amount, and a pending deposit is resumed or cancelled [B16]', async ({
   page,
   context,
 }) => {
   await aPayer(context, '4242 4242 4242 4242');
   await deposit(page, '40', 'Visa •••• 4242');
   await expect(page.getByTitle('Your bank asks')).toBeVisible();
-  // The bank's frame may have the focus, and then gets Escape.
+  // With the button, because Escape would go to the bank's frame if it has the focus.
   await page.getByRole('button', { name: 'Cancel the payment' }).last().press('Enter');
   await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
   await expect(amount(page)).toHaveValue('40');
@@ -160,7 +162,7 @@ test('a cancelled question leads back to the amount; a waiting deposit is contin
   await expect.poll(() => cents(page)).toBe(100_000);
 });
 
-test('a company that hangs: nothing is paid, and the same button goes on with the same deposit [D12]', async ({
+test('a hanging provider is paid nothing, and the same button resumes the same deposit [D12]', async ({
   page,
   context,
 }) => {

@@ -7,7 +7,7 @@ const tile = (page: Page, name: string) => main(page).getByRole('button', { name
 const tiles = (page: Page, tab: string) =>
   main(page).getByRole('region', { name: tab, exact: true }).getByRole('listitem').filter({ hasNotText: 'Load more' });
 
-test('tabs follow the hash of the address: by link, by Back and after a reload [CA1]', async ({ page }) => {
+test('tabs follow the URL’s hash: with a link, with Back and after a reload [CA1]', async ({ page }) => {
   await page.goto('/en/casino#live_tables');
   await expect(main(page).getByRole('region', { name: 'Live tables', exact: true })).toBeVisible();
   await expect(tiles(page, 'Live tables')).toHaveCount(3);
@@ -46,7 +46,7 @@ test('a search and its results survive a reload [CA3]', async ({ page }) => {
   await expect(main(page).getByText('No game matches “zzz”')).toBeVisible();
 });
 
-test('a search survives a reload whose page comes late, after the address has changed [CA3]', async ({ page }) => {
+test('a search survives a reload whose page loads late, after the URL has changed [CA3]', async ({ page }) => {
   await page.goto('/en/casino#search');
   const field = main(page).getByRole('searchbox', { name: 'Search games' });
   await expect(field).toBeVisible();
@@ -60,7 +60,7 @@ test('a search survives a reload whose page comes late, after the address has ch
   await expect(page).toHaveURL(/q=lan/);
 });
 
-test('"Load more" adds games, focuses the first of them, and Back keeps them [CA4]', async ({ page }) => {
+test('"Load more" adds games and focuses the first of them, and Back keeps them [CA4]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/en/casino#all_games');
   await expect(tiles(page, 'All games').first()).toBeVisible();
@@ -75,7 +75,9 @@ test('"Load more" adds games, focuses the first of them, and Back keeps them [CA
   await expect(tiles(page, 'All games')).toHaveCount(after);
 });
 
-test('a tile asks how to play, by keyboard too; a game without free play is a plain link [CA6]', async ({ page }) => {
+test('a tile asks how to play, also with the keyboard, and is a plain link without free play [CA6]', async ({
+  page,
+}) => {
   await page.goto('/en/casino');
   const kite = tile(page, 'Kite Season');
   await kite.focus();

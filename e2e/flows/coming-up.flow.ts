@@ -54,10 +54,10 @@ async function comingUp(page: Page, path: string) {
   await page.goto(path);
   await allMounted(page);
   const { site } = running();
-  // The page's own document, and not that of a frame in it.
+  // The page's own document, not that of a frame in it.
   const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
   const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
-  // Once a player's channel is open, the account is requested again, because earlier changes are in no message.
+  // Once a player's channel is open, the account is requested again, because no message contains earlier changes.
   const isAfterOpening = (one: Asked) => isByFile(one) && one.url.endsWith('/api/account/user');
   const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));
   return { until, warnings };
@@ -122,10 +122,7 @@ test('on a slow network the host loads before what depends on it, still in two w
   expect(others.filter(isByFile).map(({ url }) => url)).toEqual([]);
 });
 
-test('every script and style has an integrity hash, and the policy allows nothing unsafe', async ({
-  page,
-  request,
-}) => {
+test('every script and style has an integrity hash, and the CSP allows nothing unsafe', async ({ page, request }) => {
   const answer = await request.get('/en/casino');
   const policy = answer.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=]{16,}'/);
@@ -146,7 +143,7 @@ test('every script and style has an integrity hash, and the policy allows nothin
 
 test('the page has one copy of each shared library, whichever remotes are loaded', async ({ page, request }) => {
   const scripts = new Set<string>();
-  // Scripts of this document only: a frame has its company's scripts.
+  // Only scripts of this document, because a third-party frame has its own scripts.
   page.on('request', (asked) => {
     if (asked.resourceType() === 'script' && asked.frame() === page.mainFrame()) scripts.add(asked.url());
   });
@@ -157,7 +154,7 @@ test('the page has one copy of each shared library, whichever remotes are loaded
     await page.getByRole('banner').getByRole('link', { name, exact: true }).click();
     await allMounted(page);
   }
-  // Script addresses are immutable, so fetching them again gives the same bytes.
+  // Script URLs are immutable, so fetching them again returns the same bytes.
   const texts = await Promise.all([...scripts].map(async (url) => (await request.get(url)).text()));
   const copies = (mark: string) => texts.filter((text) => text.includes(mark)).length;
   expect(copies('rendererPackageName')).toBe(1);
@@ -184,7 +181,7 @@ test('a second visit loads from the cache, and Back from another document restor
   await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
   await page.goBack();
   await allMounted(page);
-  // Its clock and its releases are current.
+  // The restored page's clock and releases are current.
   expect(await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON())).toMatchObject({
     type: 'back_forward',
     deliveryType: '',

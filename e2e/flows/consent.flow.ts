@@ -29,7 +29,7 @@ async function logIn(page: Page, player: Player): Promise<void> {
   await expectPlayer(page);
 }
 
-test('with needed cookies only a login sends no device, link or analytics [AU20, RS13, D3, B18, SH36]', async ({
+test('with only needed cookies a login sends no device, link or analytics [AU20, RS13, D3, B18, SH36]', async ({
   page,
   watch,
 }) => {

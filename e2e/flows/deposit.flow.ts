@@ -7,7 +7,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Opens the cashier from the header, deposits an amount by a method, and waits for the provider's page. */
+/** Opens the cashier from the header, deposits an amount with a method, and waits for the provider's page. */
 async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'): Promise<void> {
   await toCashier(page);
   await expect(page).toHaveURL('/en/account/deposit');
@@ -18,7 +18,7 @@ async function toProvider(page: Page, amount: string, method: 'Visa' | 'Trustly'
   await expect(page.getByRole('heading', { level: 1, name: `Pay €${amount}.00` })).toBeVisible();
 }
 
-/** Approves; `telling` sets when and how often the provider notifies the platform. */
+/** Approves the payment. `telling` sets when and how often the provider notifies the platform. */
 async function approve(page: Page, telling: string): Promise<void> {
   await page.getByText('Test controls').click();
   await page.getByLabel('When the casino hears of it').selectOption({ label: telling });
@@ -36,7 +36,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
   await expect(row).toContainText(status);
 }
 
-/** Signs a player in and opens the list; returns what expects the balance to have grown by an amount in euros. */
+/** Signs a player in and opens the list. Returns a function that expects the balance to have grown by an amount in euros. */
 async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
@@ -49,7 +49,7 @@ async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
 }
 
 atOneWidth((width) => {
-  test('credits each deposit by the payment page once, and lists it [RT5, AC10]', async ({ page, context }) => {
+  test('credits each deposit through the payment page once and lists it [RT5, AC10]', async ({ page, context }) => {
     const credited = await aPayer(page);
 
     await test.step('approved by card; the notification comes before the return', async () => {
@@ -140,13 +140,13 @@ atOneWidth((width) => {
   );
 });
 
-test('another player’s payment is answered like a missing one', async ({ page }) => {
+test('another player’s payment gets the same response as a missing one', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/deposit-completed?ref=00000000-0000-4000-8000-000000000000&status=SUCCESSFUL');
   await expect(page.getByText('There is no such payment')).toBeVisible();
 });
 
-test('the cashier is a separate document whose policy allows the payment provider only', async ({ page }) => {
+test('the cashier is a separate document whose CSP allows only the payment provider', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/casino');
   await page.evaluate(() => {
@@ -164,7 +164,7 @@ test('the cashier is a separate document whose policy allows the payment provide
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-same-document', 'yes');
 
-  // Leaving loads a new document, so the cashier's policy does not apply to another page.
+  // Leaving loads a new document, so the cashier's CSP does not apply to other pages.
   await page.getByRole('banner').getByRole('link', { name: 'Casino', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   const entered = await page.evaluate(

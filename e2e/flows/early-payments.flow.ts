@@ -23,7 +23,7 @@ const METHODS = [
 ] as const;
 
 atOneWidth((width) => {
-  // No other test of this run deposits these amounts, by which the company knows the orders.
+  // No other test of this run deposits these amounts, by which the provider recognizes the orders.
   let cent = width === 390 ? 6_100 : 7_100;
   const anAmount = () => {
     cent += 1;

@@ -3,8 +3,8 @@ import { holdBack } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, PASSWORD, running, test } from '../support/site.ts';
 
-// On a slow phone the login page is painted long before its remote runs.
-test('keeps what is typed before the login page runs, and never puts it into an address', async ({ page }) => {
+// On a slow phone, the login page is painted long before its remote runs.
+test('keeps text typed before the login page runs and never puts it into a URL', async ({ page }) => {
   const release = await holdBack(page, `${running().site}/r/remote-auth/**/*.js`);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -20,7 +20,7 @@ test('keeps what is typed before the login page runs, and never puts it into an 
   expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
 });
 
-test('says what was done also where the part that says it loads later than the page', async ({ page }) => {
+test('shows the confirmation even if its remote loads later than the page', async ({ page }) => {
   const player = await aPlayer();
   await signIn(page, player);
   const release = await holdBack(page, `${running().site}/r/remote-shell/**/*.js`);

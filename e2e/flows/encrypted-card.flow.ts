@@ -4,7 +4,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** A brand whose cards are typed on its own pages (decision 071). */
+/** A brand whose own pages have the card fields (decision 071). */
 const BRAND = 129;
 const provider = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 const field = (page: Page, name: string) => page.getByRole('textbox', { name });
@@ -30,7 +30,7 @@ async function typeCard(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('the provider’s script encrypts a card on the page, and its number is sent to nobody [AC2, B17]', async ({
+  test('the provider’s script encrypts a card on the page, and nobody gets the plain number [AC2, B17]', async ({
     page,
   }) => {
     const sent: string[] = [];
@@ -53,9 +53,9 @@ atOneWidth((width) => {
   });
 });
 
-test('a changed script is not run: nothing is sent, and what was typed stays [B17]', async ({ page }) => {
+test('a changed script does not run, nothing is sent, and the input stays [B17]', async ({ page }) => {
   await page.route(`${provider()}/payments/encoder.js`, async (route) => {
-    // Node knows no names below localhost.
+    // Node does not resolve subdomains of localhost.
     const answer = await route.fetch({ url: route.request().url().replace('sandbox.localhost', 'localhost') });
     await route.fulfill({ response: answer, body: `${await answer.text()}\nfetch('/stolen');` });
   });
@@ -70,7 +70,7 @@ test('a changed script is not run: nothing is sent, and what was typed stays [B1
   expect(sent.filter((path) => path === '/api/account/instruments')).toEqual([]);
 });
 
-test('the policy lets the script in on cashier pages of the brand alone [B17]', async ({ page }) => {
+test('the CSP allows the script only on the brand’s cashier pages [B17]', async ({ page }) => {
   const policy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy'] ?? '';
   await signInAt(page, BRAND);
   expect(await policy('/en/account/deposit')).toContain('dompurify card-encoder ');

@@ -11,7 +11,7 @@ import { expect, test } from '../support/site.ts';
 import { checkIsDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Loads the page until a check shows this. */
+/** Reloads the page until a check shows this text. */
 const shows = (page: Page, check: Locator, words: string) =>
   expect(async () => {
     await page.reload();
@@ -20,7 +20,7 @@ const shows = (page: Page, check: Locator, words: string) =>
 
 atOneWidth(() => {
   test(
-    'a decision about a document that comes late, never, or from a stranger [AC11]',
+    'a decision about a document arrives late, never, or with a forged signature [AC11]',
     IN_MATRIX,
     async ({ page, request }) => {
       await openChecks(page);
@@ -50,7 +50,7 @@ atOneWidth(() => {
   );
 
   test(
-    'a decision about a document that comes before the answer to its order, or twice [AC11]',
+    'a decision about a document arrives twice or before the response to its order [AC11]',
     IN_MATRIX,
     async ({ page, request }) => {
       const player = await openChecks(page);
@@ -77,11 +77,11 @@ atOneWidth(() => {
     ['before it has answered our call', 20_000],
     ['twice', 20_000],
     ['after', 20_000],
-    // The platform asks every 30 s for what it has missed.
+    // The platform polls every 30 s for missed answers.
     ['never', 60_000],
   ] as const) {
     test(
-      `an answer of the help desk that is told ${delivery} reaches the open page [AC9]`,
+      `an answer of the help desk that is notified ${delivery} reaches the open page [AC9]`,
       IN_MATRIX,
       async ({ page, request }) => {
         const player = await aPlayer();

@@ -16,7 +16,7 @@ atOneWidth(() => {
     ['fail', 'Returned', '€1,000.00'],
   ] as const) {
     test(
-      `a payout whose result comes before the company answers its order: ${action} [AC5]`,
+      `a payout whose result arrives before the response to its order: ${action} [AC5]`,
       IN_MATRIX,
       async ({ page, request }) => {
         const operate = await operatorOf(running(), 'withdrawals');
@@ -31,39 +31,43 @@ atOneWidth(() => {
     );
   }
 
-  test('a bank that refuses, and one that is heard of late or never [AC5]', IN_MATRIX, async ({ page, request }) => {
-    const operate = await operatorOf(running(), 'withdrawals');
-    await openWithdrawals(page);
-    const sent = async (euros: number) => {
-      const payout = await requestPayout(page, euros);
-      await sendPayout(page, operate, payout);
-      return payout;
-    };
-    const tell = (reference: string, action: string, more = {}) =>
-      atTheCompany(request, '/payouts', { reference, action, ...more });
+  test(
+    'a payout is refused by the bank, or its result arrives late or never [AC5]',
+    IN_MATRIX,
+    async ({ page, request }) => {
+      const operate = await operatorOf(running(), 'withdrawals');
+      await openWithdrawals(page);
+      const sent = async (euros: number) => {
+        const payout = await requestPayout(page, euros);
+        await sendPayout(page, operate, payout);
+        return payout;
+      };
+      const tell = (reference: string, action: string, more = {}) =>
+        atTheCompany(request, '/payouts', { reference, action, ...more });
 
-    const refused = await sent(31);
-    await tell(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
-    await expect(endedPayout(page, refused).getByText('Returned')).toBeVisible();
-    await expect(where(page, '€1,000.00')).toBeVisible();
+      const refused = await sent(31);
+      await tell(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
+      await expect(endedPayout(page, refused).getByText('Returned')).toBeVisible();
+      await expect(where(page, '€1,000.00')).toBeVisible();
 
-    await page.reload();
-    const late = await sent(32);
-    await tell(late.id, 'pay', { delivery: 'after' });
-    await expect(endedPayout(page, late).getByText('Paid')).toBeVisible();
+      await page.reload();
+      const late = await sent(32);
+      await tell(late.id, 'pay', { delivery: 'after' });
+      await expect(endedPayout(page, late).getByText('Paid')).toBeVisible();
 
-    await page.reload();
-    const silent = await sent(33);
-    await tell(silent.id, 'pay', { delivery: 'hold' });
-    await page.reload();
-    await expect(openPayout(page, silent).getByText('On its way')).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await tell(silent.id, 'resend');
-    await expect(endedPayout(page, silent).getByText('Paid')).toBeVisible();
-    await expect(where(page, '€935.00')).toBeVisible();
-  });
+      await page.reload();
+      const silent = await sent(33);
+      await tell(silent.id, 'pay', { delivery: 'hold' });
+      await page.reload();
+      await expect(openPayout(page, silent).getByText('On its way')).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+      await tell(silent.id, 'resend');
+      await expect(endedPayout(page, silent).getByText('Paid')).toBeVisible();
+      await expect(where(page, '€935.00')).toBeVisible();
+    },
+  );
 
-  test('a company that hangs gets the payout later, once [AC5]', IN_MATRIX, async ({ page, request }) => {
+  test('a provider that hangs gets the payout later and only once [AC5]', IN_MATRIX, async ({ page, request }) => {
     const operate = await operatorOf(running(), 'withdrawals');
     await openWithdrawals(page);
     const payout = await requestPayout(page, 34);

@@ -8,7 +8,7 @@ import { fillInVoucher, voucherOf } from '../support/voucher.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
-/** Returns the amount that the player can play with: 1,000.00 and what was deposited. */
+/** Returns the amount that the player can play with: 1,000.00 plus deposits. */
 const spendable = async (context: BrowserContext) => {
   const answer = await context.request.get('/api/account/user');
   return ((await answer.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;
@@ -39,7 +39,7 @@ atOneWidth((width) => {
   }
 
   test(
-    'a voucher that is paid and never told is found by asking the company [AC2, RT5]',
+    'a paid voucher without a notification is found by polling the provider [AC2, RT5]',
     IN_MATRIX,
     async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');

@@ -6,7 +6,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 declare global {
   interface Window {
-    /** The page's themes over all painted frames, each change once. */
+    /** The page's theme in all painted frames, one entry per change. */
     drawnIn: string[];
   }
 }
@@ -19,7 +19,7 @@ interface Method {
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 
-/** The items under "Payment methods", in order. */
+/** Returns the items under "Payment methods" in order. */
 const methods = (page: Page) =>
   footer(page)
     .locator('div')
@@ -34,7 +34,7 @@ async function openHelp(page: Page): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('shows payment methods of the brand or the player, and the last login with its place [SH20, SH23]', async ({
+  test('shows payment methods of the brand or the player, and the place of the last login [SH20, SH23]', async ({
     page,
   }) => {
     await openHelp(page);
@@ -78,7 +78,7 @@ for (const [device, chosen] of [
       window.drawnIn = [];
       const look = () => {
         const { theme = '' } = document.documentElement?.dataset ?? {};
-        // Nothing is visible before there is a body.
+        // Nothing is visible before the body exists.
         if (document.body && window.drawnIn.at(-1) !== theme) window.drawnIn.push(theme);
         requestAnimationFrame(look);
       };
@@ -109,9 +109,7 @@ for (const [device, chosen] of [
     expect(await drawnIn()).toEqual([device]);
   });
 
-test('the language page lists each language by its name, marks the current one, and switches [RT7, SH2]', async ({
-  page,
-}) => {
+test('the language page lists languages by name, marks the current one, and switches [RT7, SH2]', async ({ page }) => {
   await page.goto('/en/language');
   await allMounted(page);
   const links = page.getByRole('main').getByRole('navigation', { name: 'Languages' }).getByRole('link');

@@ -3,7 +3,7 @@ import { holdBack } from '../support/open-page.ts';
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 
-/** Pages with another company's frame, and the content to expect in it. */
+/** Pages with a third-party frame, and its expected content. */
 const FRAMES = [
   { page: '/en/game/Kite-Season/kite-season', company: '/games/kelpworks/' },
   { page: '/en/betting', company: '/sports/' },

@@ -9,7 +9,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
-/** Signs a player with €20.00 in, who chooses the offer of this name and claims it. Returns its card. */
+/** Signs in a player with €20.00, who chooses and claims the offer with this name. Returns its card. */
 async function claims(page: Page, name: string): Promise<Locator> {
   await signIn(page, await aPlayer({ balance: { withdrawable: '20.00' } }));
   await page.goto('/en/account/bonus');
@@ -30,7 +30,7 @@ async function expectEnded(page: Page, text: string) {
 }
 
 atOneWidth(() => {
-  test('free rounds are chosen, claimed and played in their game, which takes no money for them [AC8]', async ({
+  test('free rounds are chosen, claimed and played in their game, which charges nothing for them [AC8]', async ({
     page,
   }) => {
     const card = await claims(page, 'Free rounds €4');
@@ -47,7 +47,7 @@ atOneWidth(() => {
     await expect(game.locator('#balance')).toHaveText(`€${(20 + won).toFixed(2)}`);
   });
 
-  test('a ticket pays an entry, and the tournament its prize [AC8, TO10]', async ({ page }) => {
+  test('a ticket pays for an entry, and the tournament pays its prize [AC8, TO10]', async ({ page }) => {
     const tournament = await ownTournament({ entryPrice: '10.00', rake: 10, payouts: [100] });
     await claims(page, 'Tournament ticket €10');
     await page.goto(`/en/tournaments/${tournament.id}`);
@@ -63,7 +63,7 @@ atOneWidth(() => {
     await expectEnded(page, 'It paid an entry of €10.00');
   });
 
-  test('a free bet is placed at the sports book, and pays its win without the stake [AC8, AC10]', async ({ page }) => {
+  test('a free bet is placed in the sports book and pays its win without the stake [AC8, AC10]', async ({ page }) => {
     const company = betCompany(running().ports.sandbox);
     const card = await claims(page, 'Free bets €10');
     await card.getByRole('link', { name: 'Go to sports' }).click();

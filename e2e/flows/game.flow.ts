@@ -4,7 +4,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { expect, measured, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Height by width of the frame on the page. */
+/** Returns the height of the frame divided by its width. */
 async function ratioOf(page: Page): Promise<number> {
   const box = await page.locator('main iframe').boundingBox();
   return box ? box.height / box.width : 0;
@@ -37,7 +37,7 @@ async function playUntilItMoves(game: FrameLocator): Promise<number> {
 
 const WITHIN = 1_000;
 
-/** Waits until each tab shows the amount; fails when it takes more than a second. */
+/** Waits until each tab shows the amount. Fails if that takes more than a second. */
 async function expectBalance(tabs: readonly Page[], expected: number): Promise<void> {
   const since = performance.now();
   await Promise.all(

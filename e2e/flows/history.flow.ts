@@ -12,7 +12,7 @@ const BET = { name: EVENT, detail: 'Lindhaga at 2.14', stake: '10.00' };
 const rowOf = (page: Page, text: string) =>
   page.getByRole('table', { name: 'Bet history' }).getByRole('row').filter({ hasText: text }).first();
 
-/** Follows a link to a file and returns what it holds. */
+/** Follows a link to a file and returns its contents. */
 async function download(page: Page, name: string): Promise<string> {
   const started = page.waitForEvent('download');
   await page.getByRole('link', { name }).click();
@@ -20,7 +20,7 @@ async function download(page: Page, name: string): Promise<string> {
 }
 
 atOneWidth((width) => {
-  test('a bet that a company reports is listed, settled and corrected; its details open by keyboard [AC10]', async ({
+  test('a bet reported by a provider is listed, settled and corrected, with details by keyboard [AC10]', async ({
     page,
   }) => {
     const company = betCompany(running().ports.sandbox);
@@ -47,7 +47,7 @@ atOneWidth((width) => {
     expect(await download(page, 'Download CSV')).toContain(`Void,10.00,10.00,EUR,${id}`);
   });
 
-  test('bets are filtered by product and days by keyboard; an empty result can clear the filter [AC10, X3]', async ({
+  test('the keyboard filters bets by product and day, and clears the filter of an empty result [AC10, X3]', async ({
     page,
   }) => {
     await signIn(page, await aPlayer());
@@ -72,7 +72,7 @@ atOneWidth((width) => {
     await expect(page).toHaveURL(/from=\d{4}-\d{2}-\d{2}&to=/);
   });
 
-  test('files of transactions: all lines as CSV, and a year as PDF [AC10, B1]', async ({ page }) => {
+  test('transactions are downloaded, all as CSV and a year as PDF [AC10, B1]', async ({ page }) => {
     await signIn(page, await aPlayer());
     await page.goto('/en/account/transactions');
     expect(await download(page, 'Download CSV')).toContain(',Adjustment,');
@@ -84,9 +84,9 @@ atOneWidth((width) => {
 const fails = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
 const isOffline = (route: Route) => route.abort('internetdisconnected');
 
-/** Opens a list that cannot be loaded; returns its button to try again. */
+/** Opens a list that cannot be loaded. Returns its button to try again. */
 async function failed(page: Page, where: string, failure: (route: Route) => Promise<void>) {
-  // A notice that fades in has less contrast for a moment.
+  // A notice has too little contrast while it fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await aPlayer());
   const calls = new RegExp(`/api/account/${where}\\?`);
@@ -99,19 +99,15 @@ async function failed(page: Page, where: string, failure: (route: Route) => Prom
   return retry;
 }
 
-test('transactions says that the list did not load when the server fails, and loads it on request [AC10]', async ({
-  page,
-}) => {
+test('transactions says that the server failed, and loads the list on request [AC10]', async ({ page }) => {
   const retry = await failed(page, 'transactions', fails);
   await retry.press('Enter');
   await expect(retry).toHaveCount(0);
 });
 
-test('bet-history says that the list did not load for the network, and loads it once that is back [AC10]', async ({
-  page,
-}) => {
+test('bet-history says that the network failed, and loads the list once it is back [AC10]', async ({ page }) => {
   const retry = await failed(page, 'bet-history', isOffline);
-  // Asked again by the page itself, unless the API was back before the list had failed.
+  // The page retries automatically, unless the API was back before the list had failed.
   await expect(async () => {
     if (await retry.isVisible()) await retry.press('Enter', { timeout: 1_000 });
     await expect(page.getByText('No bets yet')).toBeVisible({ timeout: 1_000 });

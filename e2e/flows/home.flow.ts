@@ -2,7 +2,7 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 
 const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
-test('the home page shows what is on now by the companies’ data, with links [SH33]', async ({ page, watch }) => {
+test('the home page shows current events from the providers’ data, with links [SH33]', async ({ page, watch }) => {
   const told = (await (
     await page.request.get(`http://127.0.0.1:${running().ports.sandbox}/lottery/api/draws`)
   ).json()) as {
@@ -29,7 +29,7 @@ test('the home page shows what is on now by the companies’ data, with links [S
   expect(watch.errors).toEqual([]);
 });
 
-test('the licence seal leads to this company’s page of the register, in this language [SH21]', async ({ page }) => {
+test('the licence seal links to the licensee’s page in the register, in this language [SH21]', async ({ page }) => {
   await page.goto('/fi/home');
   await allMounted(page);
   const seal = page.getByRole('contentinfo').locator('a[href*="/licence?"]');

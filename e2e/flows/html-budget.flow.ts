@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 
 const BUDGET = 19_100;
-/** Host name and languages by brand. */
+/** Host names and languages by brand. */
 const BRANDS = [
   ['104', 'localhost', ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv']],
   ['103', 'bu-103.localhost', ['es', 'en']],
@@ -12,11 +12,11 @@ const BRANDS = [
 interface Route {
   id: string;
   path: string;
-  /** 1 where only players have the page. */
+  /** 1 if only players have the page. */
   p?: 1;
 }
 
-/** Every route of a brand in a language, from the release set in its pages. */
+/** Returns every route of a brand in a language, from the release set in its pages. */
 async function routesIn(host: string, locale: string): Promise<Route[]> {
   const { body } = await ask(host, `/release-set.json?locale=${locale}`);
   const set = JSON.parse(body.toString('utf8')) as {
@@ -27,7 +27,7 @@ async function routesIn(host: string, locale: string): Promise<Route[]> {
   return set.remotes.flatMap(({ routes }) => routes);
 }
 
-/** An address of a route. Each parameter is a word of usual length, or the longest of its list of words. */
+/** Returns a path of a route. Each parameter is a word of typical length, or the longest word of its list. */
 const addressOf = (id: string, pattern: string) =>
   pattern
     .replace(id === 'help-centre/page' ? ':page' : /^$/, 'gaming-addiction-checklist')
@@ -35,7 +35,7 @@ const addressOf = (id: string, pattern: string) =>
     .replace(/\/?:code\?/, '')
     .replace(/:[\w-]+\??/g, 'some-longer-name');
 
-/** A returning visitor gets more than a new one: also links to fonts. */
+/** Cookie of a returning visitor, whose pages also have links to fonts. */
 const VISITOR = 'parlay_locale=en';
 const PLAYER = `${VISITOR}; __Host-parlay_session=0123456789abcdef0123456789abcdef`;
 
@@ -47,7 +47,7 @@ for (const [brand, host, locales] of BRANDS)
       const wrong: string[] = [];
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
-        // The page's address has this language's word of the list.
+        // The page's path has this language's word of the list.
         const path = id === 'help-centre/page' ? ((await ask(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
           const { status, encoding, bytes } = await ask(host, path, cookie);

@@ -10,9 +10,9 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, running, test } from '../support/site.ts';
 
-/** A brand and the longest time of its sessions, in seconds: enough for two pages to load. */
+/** A brand and the maximum time of its sessions in seconds, long enough to load two pages. */
 const SHORT = { brand: 105, seconds: 60 };
-/** The fixed rule, accelerated (RS10): seconds. */
+/** Seconds of the fixed rule, accelerated (RS10). */
 const IDLE = 5;
 const WARNING = 20;
 const DAY = 86_400_000;
@@ -22,10 +22,10 @@ const message = (page: Page) => page.getByText(/^You were logged out because not
 const lifetimeMessage = (page: Page) => page.getByText(/^You were logged out because a session cannot last longer/);
 const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay logged in' });
 
-/** The last activity and ping shared by the tabs, as JSON; null before the first tab watches. */
+/** Reads the last activity and ping that the tabs share, as JSON, or null before the first tab records it. */
 const activity = (page: Page) => page.evaluate(() => localStorage.getItem('parlay.activity'));
 
-/** Advances into the last minute of the default countdown, to ten seconds in, however long the page took to load. */
+/** Advances to ten seconds into the last minute of the default countdown, regardless of the page's loading time. */
 async function untilWarned(page: Page): Promise<void> {
   const age = await page.evaluate(
     (ahead) => Date.now() - ahead - JSON.parse(localStorage.getItem('parlay.activity') ?? '{}').at,
@@ -49,12 +49,12 @@ async function expectNoSecondNotice(page: Page): Promise<void> {
   await expect(message(page)).toHaveCount(0);
 }
 
-test.describe('a short session by the brand’s data', () => {
+test.describe('a short session of a brand', () => {
   let product: Product;
   let folder: string;
 
   test.beforeAll(async () => {
-    // The start may build first.
+    // The start may have to build first.
     test.setTimeout(300_000);
     folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
     const overrides = join(folder, 'brands.json');
@@ -68,9 +68,9 @@ test.describe('a short session by the brand’s data', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // `npm test` has the story with its own clock, below.
+  // `npm test` runs the story with a fake clock below.
   test(
-    'activity in one tab keeps the other; then a warning; both are signed out, told once [RS9, RS10, AU4]',
+    'activity in one tab keeps both signed in; then both warn, end and say so once [RS9, RS10, AU4]',
     IN_MATRIX,
     async ({ page, context, watch }) => {
       await page.setViewportSize({ width: 390, height: 844 });
@@ -78,7 +78,7 @@ test.describe('a short session by the brand’s data', () => {
       await signIn(context, await aPlayer({}, product), site);
       const other = await context.newPage();
       await other.setViewportSize({ width: 1440, height: 844 });
-      // A page in a separate document: leaving it loads the next one.
+      // A page in a separate document, so that leaving it loads the next one.
       await other.goto(`${site}/en/account/deposit`);
       await allMounted(other);
       await page.goto(`${site}/en/casino`);
@@ -204,9 +204,9 @@ for (const width of [390, 1440])
         await tab.setViewportSize({ width, height: 844 });
         await tab.goto(`${site}/en/casino`);
         await allMounted(tab);
-        // single-spa measures mounts by a timer; a clock jump during one looks like a mount of seconds.
+        // single-spa measures mounts with a timer, so a clock jump during a mount would look like a slow one.
         await context.clock.runFor(100);
-        // The watch starts a little after the page; the second tab's must have started before the next steps.
+        // The idle check starts shortly after the page. In the second tab, it must have started before the next steps.
         await context.clock.fastForward(5000);
         await expect.poll(() => activity(tab)).not.toBe(seen);
         seen = await activity(tab);
@@ -230,7 +230,7 @@ for (const width of [390, 1440])
       await expect(dialog).toHaveCount(0);
       await expect(warning(other)).toHaveCount(0);
 
-      // One tab is used; the other is idle for longer than a session lasts.
+      // One tab is used while the other is idle for longer than a session lasts.
       for (const place of [50, 150, 250]) {
         await context.clock.fastForward('10:00');
         await page.mouse.move(place, place);
@@ -240,7 +240,7 @@ for (const width of [390, 1440])
       await expect(other).toHaveURL(`${site}/en/casino`);
       await expect(warning(other)).toHaveCount(0);
 
-      // The device sleeps past the end: activity does not restore the session.
+      // The device sleeps past the end, after which activity does not restore the session.
       await context.clock.fastForward('25:00');
       await page.mouse.move(200, 200);
       for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
@@ -259,7 +259,7 @@ test('the message of an idle logout is shown once and its cookie cleared [AU4]',
   await expectNoSecondNotice(page);
 });
 
-test('typed text is deleted at a logout, and kept for the same player after an idle end', async ({ page }) => {
+test('typed text is deleted after a logout, but kept for the same player after an idle timeout', async ({ page }) => {
   const { site } = running();
   const [maria, otto] = [await aPlayer(), await aPlayer()];
   const amount = () => page.getByLabel('Amount');
