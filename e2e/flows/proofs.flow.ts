@@ -7,7 +7,7 @@ import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth(() => {
-  test('a deposit above the brand’s limit waits for the identity, and then goes on [AC1, RS4, X28]', async ({
+  test('a deposit above the brand’s limit waits for verification and then continues [AC1, RS4, X28]', async ({
     page,
     context,
     request,

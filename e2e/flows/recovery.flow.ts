@@ -8,7 +8,7 @@ import { atOneWidth } from '../support/widths.ts';
 const NEW = 'Parlay2027$';
 
 atOneWidth(() => {
-  test('sets a forgotten password by a link that works once, revealing no account [AU11, AU12, D1, X12]', async ({
+  test('resets a forgotten password with a link that works once, revealing no account [AU11, AU12, D1, X12]', async ({
     page,
     browser,
   }) => {

@@ -4,7 +4,7 @@ import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Plays a person at the studio, for a game that no other test plays. */
+/** Acts as a person at the studio, for a game that no other test plays. */
 async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${running().ports.sandbox}/games/test-controls`, {
     method: 'POST',
@@ -17,7 +17,7 @@ async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Pr
 const gameOn = (page: Page) => page.frameLocator('main iframe');
 
 atOneWidth((width) => {
-  test('a round that was interrupted on one device goes on and ends on another [B14]', async ({ page, browser }) => {
+  test('a round interrupted on one device continues and ends on another [B14]', async ({ page, browser }) => {
     const gameId = width === 390 ? 'saffron-road' : 'origami-dragon';
     const player = await aPlayer();
     await signIn(page, player);

@@ -9,7 +9,10 @@ import { atOneWidth } from '../support/widths.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 
-test('two devices are told of each other; a second tab does not count as a device [RS5]', async ({ page, browser }) => {
+test('two devices are notified of each other, and a second tab does not count as a device [RS5]', async ({
+  page,
+  browser,
+}) => {
   const player = await aPlayer();
   await signIn(page, player);
   await page.goto('/en/home');

@@ -26,7 +26,7 @@ test('transactions are filtered by day and type; a wrong day shows an error [AC1
   await expect(from).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a day is chosen from the calendar by the keyboard, from 2017 on [AC10, X3]', async ({ page }) => {
+test('a day from 2017 on is chosen from the calendar with the keyboard [AC10, X3]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
   const form = page.getByRole('form', { name: 'Filter transactions' });

@@ -4,7 +4,7 @@ import { allMounted, expect, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
 import { observe, seenOn } from './observe.ts';
 
-/** Waits for a complete page and expects no violation of its policy. */
+/** Waits for a complete page and expects no CSP violations. */
 async function comesUp(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await allMounted(page);
@@ -12,7 +12,7 @@ async function comesUp(page: Page, path: string): Promise<void> {
   expect([path, (await seenOn(page)).violations]).toEqual([path, []]);
 }
 
-test('pages load without policy violations, for visitors and for players [D8]', async ({ page, context, watch }) => {
+test('pages load without CSP violations for visitors and for players [D8]', async ({ page, context, watch }) => {
   const { id } = await ownTournament();
   await observe(page);
   const everybodys = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];

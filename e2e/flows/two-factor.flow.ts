@@ -8,7 +8,7 @@ import { post } from '../support/post.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** The code of the player's app, `steps` of thirty seconds from now. */
+/** Returns the code of the player's app, `steps` of thirty seconds from now. */
 const codeOfApp = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 

@@ -58,7 +58,10 @@ atOneWidth((width) => {
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('a help desk that is down gets a message later; the player sees it at once [AC9]', async ({ page, request }) => {
+  test('a help desk that is down gets a message later, and the player sees it immediately [AC9]', async ({
+    page,
+    request,
+  }) => {
     await signIn(page, await aPlayer());
     await ask(page, 'Is anybody there?');
     const outage = hanging(running().ports.sandbox);
@@ -75,7 +78,7 @@ atOneWidth((width) => {
   });
 });
 
-test('a deposit that is never notified is found by asking the company [AC4, RT5]', async ({ page, context }) => {
+test('a deposit without a notification is found by polling the provider [AC4, RT5]', async ({ page, context }) => {
   await signIn(context, await aPlayer());
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');

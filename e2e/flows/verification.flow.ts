@@ -9,7 +9,7 @@ import { atOneWidth } from '../support/widths.ts';
 const MB = 1024 * 1024;
 
 atOneWidth((width) => {
-  test('a player sends documents, and sees each decision of the company [AC11, D16]', async ({ page, request }) => {
+  test('a player sends documents and sees each decision of the provider [AC11, D16]', async ({ page, request }) => {
     await openChecks(page);
     await expect(page.getByRole('heading', { name: 'Prove who you are' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
@@ -46,7 +46,7 @@ atOneWidth((width) => {
   });
 });
 
-test('an upload that stopped goes on with the same file [AC11, D16]', async ({ page, watch }) => {
+test('an interrupted upload resumes with the same file [AC11, D16]', async ({ page, watch }) => {
   await openChecks(page);
   const address = row(page, 'Address');
   let parts = 0;
@@ -71,23 +71,19 @@ test('an upload that stopped goes on with the same file [AC11, D16]', async ({ p
   expect(watch.errors.filter((error) => !error.includes('ERR_FAILED'))).toEqual([]);
 });
 
-test(
-  'a silent line is named after ten seconds, and the upload can be cancelled [AC11]',
-  IN_MATRIX,
-  async ({ page }) => {
-    await openChecks(page);
-    const identity = row(page, 'Identity');
-    await page.route(UPLOAD, () => undefined);
-    await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
-    await expect(identity.getByText(/The connection has been silent/)).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-    await identity.getByRole('button', { name: 'Cancel' }).click();
-    await expect(identity.getByRole('progressbar')).toHaveCount(0);
-    await expect(identity.getByText('Add', { exact: true })).toBeVisible();
-  },
-);
+test('a stalled upload is reported after ten seconds and can be cancelled [AC11]', IN_MATRIX, async ({ page }) => {
+  await openChecks(page);
+  const identity = row(page, 'Identity');
+  await page.route(UPLOAD, () => undefined);
+  await choose(page, 'Identity', photo('passport.jpg', 2 * MB));
+  await expect(identity.getByText(/The connection has been silent/)).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await identity.getByRole('button', { name: 'Cancel' }).click();
+  await expect(identity.getByRole('progressbar')).toHaveCount(0);
+  await expect(identity.getByText('Add', { exact: true })).toBeVisible();
+});
 
-test('a file that cannot be taken is refused with what to do [D16]', async ({ page }) => {
+test('an unsupported file is refused with instructions [D16]', async ({ page }) => {
   await openChecks(page);
   const age = row(page, 'Age');
   const input = age.locator('input[type="file"]');
@@ -102,7 +98,7 @@ test('a file that cannot be taken is refused with what to do [D16]', async ({ pa
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a document waits while the company is down, and reaches it afterwards [AC11]', async ({ page, request }) => {
+test('a document is queued while the provider is down, and reaches it afterwards [AC11]', async ({ page, request }) => {
   await openChecks(page);
   const outage = hanging(running().ports.sandbox);
   let check = '';

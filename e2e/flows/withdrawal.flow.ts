@@ -14,7 +14,7 @@ const slip = (page: Page) => page.getByRole('complementary');
 const header = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Withdrawal.* step \d of 4:/ });
 const card = (page: Page, reference: string) => main(page).getByRole('region', { name: reference, exact: true });
 
-/** Opens the page and adds a bank account by the keyboard. */
+/** Opens the page and adds a bank account with the keyboard. */
 async function openWithAccount(page: Page): Promise<void> {
   const player = await aPlayer();
   await signIn(page, player);
@@ -28,7 +28,7 @@ async function openWithAccount(page: Page): Promise<void> {
   await expect(main(page).getByRole('radio', { name: /^Trustly/ })).toBeChecked();
 }
 
-/** Withdraws by the keyboard and returns the reference. */
+/** Withdraws with the keyboard and returns the reference. */
 async function withdraw(page: Page, amount: string): Promise<string> {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   const button = slip(page).getByRole('button', { name: /^Withdraw €/ });
@@ -150,7 +150,7 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('a destination that an operator blocks stays in sight with its reason, and gets nothing [AC6]', async ({
+  test('a destination that an operator blocks stays visible with its reason and gets no payout [AC6]', async ({
     page,
     context,
   }) => {
@@ -190,7 +190,7 @@ async function cancelled(page: Page, count: number): Promise<void> {
   }
 }
 
-test('earlier withdrawals are paged by the keyboard [AC5]', async ({ page }) => {
+test('earlier withdrawals are paged with the keyboard [AC5]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await cancelled(page, 6);
   await page.goto('/en/account/withdrawal');

@@ -2,20 +2,20 @@ import type { PagePolicy } from '@parlay/contracts/page-policy';
 import { expect, type Page } from '@playwright/test';
 import type { Viewer } from './answers.ts';
 
-/** One page of the album. */
+/** A page of the album. */
 export interface AlbumPage extends Viewer {
   name: string;
   /** Path with language; `{tournament}` and `{ticket}` stand for stored ids. */
   path: string;
-  /** Steps before the picture. */
+  /** Steps before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
-  /** The picture shows the whole page, at any length. */
+  /** Whether the picture shows the whole page at any length. */
   whole?: boolean;
-  /** The picture shows the viewport only, because something covers the page. */
+  /** Whether the picture shows only the viewport, because something covers the page. */
   inSight?: boolean;
-  /** Shows the games' pictures. */
+  /** Whether the picture includes the games' posters. */
   posters?: boolean;
-  /** Loaded again for each width, because the page depends on its initial width. */
+  /** Whether the page is loaded again for each width, because it depends on its initial width. */
   anew?: boolean;
   /** Rules that the player has instead of the stored ones. */
   policy?: Partial<PagePolicy>;
@@ -23,14 +23,14 @@ export interface AlbumPage extends Viewer {
   without?: string;
 }
 
-/** Opens the login modal by a tile of the casino. */
+/** Opens the login modal with a tile of the casino. */
 async function openLogin(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' }).getByLabel('Username')).toBeVisible();
 }
 
-/** Shows only the boxes of the gallery that match `chosen`: it is too long for one picture. */
+/** Shows only the boxes of the gallery that match `chosen`, because the gallery is too long for one picture. */
 const boxesOf = (chosen: RegExp) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Form fields, wrong' }).getByRole('alert')).not.toBeEmpty();
   await page.locator('main section[aria-label]:not(section section)').evaluateAll((boxes, names) => {
@@ -50,7 +50,7 @@ const player = (name: string, path: string, more: Partial<AlbumPage> = {}): Albu
   audience: 'player',
 });
 
-/** Policy with everything that may always be visible. */
+/** Policy with everything that can be permanently visible. */
 const PROTECTED: Partial<PagePolicy> = {
   clock: true,
   elapsed: true,

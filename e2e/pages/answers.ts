@@ -11,7 +11,7 @@ export interface Viewer {
   brand?: 103 | 105 | 140;
 }
 
-/** The viewer's name in the stored answers: `visitor`, `visitor of 103`. */
+/** Returns the viewer's name in the stored answers: `visitor`, `visitor of 103`. */
 export const nameOf = ({ audience, brand }: Viewer): string => (brand ? `${audience} of ${brand}` : audience);
 
 /** Stored answers of the platform, replayed for pictures. */
@@ -26,7 +26,7 @@ export interface Stored {
   answers: Record<string, Record<string, string>>;
 }
 
-/** A path of the album with the ids of what was stored. */
+/** Returns a path of the album with the stored ids. */
 export const pathWith = (path: string, { tournament, ticket }: Pick<Stored, 'tournament' | 'ticket'>): string =>
   path.replace('{tournament}', tournament).replace('{ticket}', ticket);
 
@@ -39,14 +39,14 @@ export function writeAnswers(stored: Stored): void {
   writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
-/** Path and query of a call, without the parts that differ between runs and widths. */
+/** Returns path and query of a call, without the parts that differ between runs and widths. */
 export function addressOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ['origin', 'device']) searchParams.delete(name);
   return searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname;
 }
 
-/** Replaces the product's ports by placeholders. */
+/** Replaces the product's ports with placeholders. */
 export function withoutPorts(json: string): string {
   const { site, sandbox, realtime } = running().ports;
   return json

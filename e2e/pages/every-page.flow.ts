@@ -21,7 +21,7 @@ async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> 
   await page.evaluate(addStyles, '* { content-visibility: visible !important; }');
 }
 
-/** Violations found by axe: wide with the light theme, narrow with the dark one. */
+/** Returns violations found by axe: wide with the light theme, narrow with the dark one. */
 async function violationsOf(page: Page, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, width] of looks) {
@@ -36,7 +36,7 @@ async function violationsOf(page: Page, looks: readonly (typeof LOOKS)[number][]
 /** `npm test` checks a page in one of the looks, in turns, which takes most of its time; `npm run test:matrix` in both. */
 const looksOf = (at: number) => (isMatrix ? LOOKS : LOOKS.filter((_look, index) => index === at % LOOKS.length));
 
-/** Runs in the page. Empty if it fits, else the innermost elements that overflow on the right. */
+/** Runs in the page. Returns the innermost elements that overflow on the right, or an empty text. */
 function whatStandsOut(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
@@ -82,7 +82,7 @@ for (const audience of ['visitor', 'player'] as const)
           const found = [...(await tooWide(tab)), ...(locale === 'en' ? await violationsOf(tab, looksOf(at)) : [])];
           seen.push(...found.map((violation) => `${address.path}: ${violation}`));
         };
-        // Two tabs, because axe keeps one processor busy.
+        // Two tabs, because axe uses one CPU core per tab.
         const tabs = [page, await context.newPage()];
         await Promise.all(
           tabs.map(async (tab, first) => {

@@ -32,7 +32,7 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     const answers: Record<string, string> = {};
     stored.answers[name] = answers;
     await keepAnswers(page, answers);
-    // The shell asks for it some time after it has mounted.
+    // The shell requests it some time after it has mounted.
     const counted = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
     for (const leaf of leaves.filter(({ without }) => !without)) {
       await page.goto(`/${pathWith(leaf.path, stored)}`);
@@ -67,7 +67,7 @@ const QUESTION = {
   type: 'payments',
 };
 
-/** Gives a player a ticket; returns its id. */
+/** Creates a ticket of the player. Returns its id. */
 async function writeToSupport(context: BrowserContext): Promise<string> {
   const answer = await post(context, '/api/account/tickets', QUESTION);
   const { data } = (await answer.json()) as { data: { id: string } };
@@ -89,7 +89,7 @@ async function proveThemselves(context: BrowserContext): Promise<void> {
   await atTheBureau(context.request, card, { state: 'refer' });
 }
 
-/** Gives a player limits, and a raise that waits. */
+/** Gives a player limits and a pending raise. */
 async function setLimits(context: BrowserContext): Promise<void> {
   const limits = [
     { type: 'deposit', period: 'week', amount: '100' },

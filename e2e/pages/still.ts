@@ -61,7 +61,7 @@ function withPolicy(answers: Record<string, string>, policy: Partial<PagePolicy>
   return { ...answers, [USER]: JSON.stringify({ data: { ...data, policy: { ...data.policy, ...policy } } }) };
 }
 
-/** In the page, before any of its scripts. */
+/** Runs in the page before any of its scripts. */
 function stopTimeAndChance(at: number): void {
   const Real = Date;
   class Still extends Real {
@@ -75,14 +75,14 @@ function stopTimeAndChance(at: number): void {
   Reflect.set(window, 'Date', Still);
   performance.now = () => 0;
   Math.random = () => 0.5;
-  // The lobby shuffles its games with it (CA5).
+  // The lobby uses it to shuffle its games (CA5).
   crypto.getRandomValues = (numbers) => {
     if (numbers instanceof Uint32Array) numbers.fill(7);
     return numbers;
   };
 }
 
-/** Any session cookie gets a player's page; the platform, which would refuse it, is not asked. */
+/** Session cookie for a player's page. The platform, which would refuse it, is never requested. */
 const SESSION = '__Host-parlay_session=stored';
 
 /** Serves the product's page with the stored time. */
@@ -93,7 +93,7 @@ async function stillDocument(route: Route, at: number, audience: Audience): Prom
   await route.fulfill({ response, body: html.replace(/"serverTime":\d+/, `"serverTime":${at}`) });
 }
 
-/** Late requests of the footer. They may arrive before or after the picture, so they are never answered. */
+/** Late requests of the footer, which never get a response because they may come before or after the picture. */
 const LATER = ['/api/partials/footer-company-info', '/api/player-instruments/available'];
 
 async function stillAnswer(route: Route, answers: Record<string, string>): Promise<void> {

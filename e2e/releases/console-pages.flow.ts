@@ -23,13 +23,13 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => asOps('rollback', CASINO, '--reason', 'console'));
 
-/** Whether the registry has counted a page with the casino on it. */
+/** Checks whether the registry has counted a page with the casino. */
 async function hasLoads(): Promise<boolean> {
   const { versions } = await asOps<{ versions: { loads: number }[] }>('health', CASINO);
   return versions.some(({ loads }) => loads > 0);
 }
 
-/** In both colour schemes, after the page has its data. */
+/** Checks the page in both colour schemes, after its data has loaded. */
 async function expectGood(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });

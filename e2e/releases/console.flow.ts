@@ -11,7 +11,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 const TOURNAMENT = 'remote-tournament';
 const DRAW = { remote: TOURNAMENT, percent: 10 };
-/** As many broken browsers of a 10 % canary, and none of the control, leave no doubt. */
+/** Number of broken browsers of a 10 % canary that is significant if none of the control is broken. */
 const ENOUGH = 4;
 const MINUTE = 60_000;
 
@@ -44,7 +44,7 @@ async function rollBackByPointer(page: Page): Promise<void> {
   await alarm.getByRole('button', { name: `Roll back to ${good.version}` }).click();
   const dialog = page.getByRole('dialog', { name: `Roll back tournament to ${good.version}` });
   await expectFilled(page, dialog);
-  // Two clicks at once are one change.
+  // A double click makes only one change.
   await dialog.getByRole('button', { name: 'Roll back' }).dblclick();
 }
 
@@ -94,7 +94,7 @@ atOneWidth((width) => {
     for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
-    // Reports come in batches.
+    // Reports arrive in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
     await expect(alarm).toContainText('beyond doubt', { timeout: 45_000 });
     const seen = performance.now();
@@ -107,7 +107,7 @@ atOneWidth((width) => {
     expect(took).toBeLessThan(MINUTE);
     await expect(alarm).toHaveCount(0);
 
-    // How far it came, by the reports of open pages.
+    // The reach, from the reports of open pages.
     await expect(page.getByRole('region', { name: /^Reach of revision/ })).toContainText(
       new RegExp(`${good.version.replaceAll('.', '\\.')} runs in \\d+ of \\d+ open pages?`),
     );
@@ -190,7 +190,7 @@ test('a wrong token, one that reads only, and the way out', async ({ page, conte
   await expect(page.getByRole('heading', { level: 1, name: 'Releases' })).toBeVisible();
   await expect(names(page)).toHaveCount(7);
   await expect(page.getByRole('button', { name: /Roll back|Start canary|More for/ })).toHaveCount(0);
-  // No cookie of it can be read but the proof, and that alone is nobody.
+  // Scripts can read only the XSRF cookie, which does not authenticate anybody.
   const readable = await page.evaluate(() => document.cookie.split('; ').map((one) => one.split('=')[0]));
   expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
 

@@ -24,7 +24,7 @@ const LOBBY = 'remote-casino/src/features/lobby/lobby.tsx';
 const HEAD = '<div className={styles.head}>';
 const overlay = 'parlay-dev-overlay section';
 
-/** Changes a file, and returns what puts it back. */
+/** Changes a file. Returns a function that restores it. */
 function edit(file: string, from: string, to: string): () => void {
   const path = join(checkout.folder, file);
   const before = readFileSync(path, 'utf8');

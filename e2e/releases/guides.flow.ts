@@ -10,7 +10,7 @@ import { expect, staff, test } from '../support/site.ts';
 
 type Guide = 'my-first-release' | 'a-remote-is-broken' | 'who-could-change-what';
 
-/** The commands of a guide's code blocks, as arguments. */
+/** Returns the commands in a guide's code blocks, as arguments. */
 function commandsOf(guide: Guide): string[][] {
   const text = readFileSync(join(workspaceRoot(), 'releases', 'docs', `${guide}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);

@@ -13,7 +13,7 @@ interface Board {
   panels: { targets: { expr: string }[] }[];
 }
 
-/** The queries of the dashboards and the text of the rules. */
+/** Returns the queries of the dashboards and the text of the rules. */
 function queries(): { file: string; query: string }[] {
   const boards = readdirSync(BOARDS).flatMap((file) => {
     const { panels } = JSON.parse(readFileSync(join(BOARDS, file), 'utf8')) as Board;
@@ -27,7 +27,7 @@ function queries(): { file: string; query: string }[] {
 const METRIC =
   /\b(?:parlay|http|page|odds|outbox|mail|jobs|database|process|nodejs|help_desk|identity_check)_[a-z_0-9]+\b/g;
 
-/** Names of a server's metrics; a histogram has three. */
+/** Returns the names of a server's metrics. A histogram has three. */
 async function metricsOf(port: number): Promise<string[]> {
   const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   return [...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].flatMap(([, name = '', type]) =>
@@ -35,7 +35,7 @@ async function metricsOf(port: number): Promise<string[]> {
   );
 }
 
-test('dashboards and alert rules ask for metrics that the servers have', async () => {
+test('dashboards and alert rules use only metrics that the servers have', async () => {
   const { site, ops, api } = running().ports;
   const known = new Set((await Promise.all([site, ops, api].map(metricsOf))).flat());
   const unknown = queries().flatMap(({ file, query }) =>

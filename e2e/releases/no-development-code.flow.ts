@@ -23,7 +23,7 @@ const DEVELOPMENT = [
  */
 const CODE_FROM_TEXT = /\beval\s*\(|(?<![.\w])Function\s*\((?!"return this"\)|"callbacks",)/;
 
-/** Tokens and keys of this product. */
+/** Returns the tokens and keys of this product. */
 function secrets(): string[] {
   const texts = ['tokens.json', 'secrets.json'].map((file) => readFileSync(join(running().dataDir, file), 'utf8'));
   return texts.flatMap((text) => text.match(/[\w+/=-]{24,}/g) ?? []);

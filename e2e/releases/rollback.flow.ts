@@ -41,14 +41,14 @@ test.beforeAll(async () => {
 
 test.afterAll(() => team.rollBack(good.version));
 
-/** The live versions of the other five, and all their published versions. */
+/** Returns the live and all published versions of the other five remotes. */
 async function others(): Promise<unknown[]> {
   const { remotes } = await team.run<{ remotes: Array<{ remote: string; digest: string }> }>('status');
   const live = remotes.filter(({ remote }) => remote !== CASINO).map(({ remote, digest }) => ({ remote, digest }));
   return [live, ...(await Promise.all(OTHERS.map((remote) => team.run('versions', remote))))];
 }
 
-/** A player in the middle of a search, scrolled down. */
+/** Puts a player in the middle of a search, scrolled down. */
 async function searching(page: Page, text: string): Promise<number> {
   await page.goto('/en/casino#search');
   await field(page).fill(text);
@@ -148,7 +148,7 @@ test('a page that is open for a while has the version before loaded: a rollback 
   measured("rollback to a version at hand, from the command's start to the page", at - started);
   expect(asked.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
   expect(await activeStyles(page, newer.digest)).toBe(0);
-  // Its set is asked for once more within ten seconds, as a check.
+  // The release set is requested once more within ten seconds, as a check.
   await confirmed;
   await expectVersion(page, CASINO, good.version);
   expect(watch.errors).toEqual([]);
@@ -213,7 +213,7 @@ for (const [how, script] of [
   );
 }
 
-test('a promotion that breaks an open page is undone there at once', async ({ page }) => {
+test('a promotion that breaks an open page is undone there immediately', async ({ page }) => {
   await page.goto('/en/casino#search');
   await expectVersion(page, CASINO, good.version);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();

@@ -7,7 +7,7 @@ import { type Published, type Releasing, releasing } from '../support/team.ts';
 
 const CASINO = 'remote-casino';
 const TABS = 10;
-/** How long a tab's script blocks it, in ms. */
+/** Milliseconds for which a script blocks its tab. */
 const HANG = 15_000;
 
 let team: Releasing;

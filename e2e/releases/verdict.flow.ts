@@ -7,12 +7,12 @@ import { expect } from '../support/site.ts';
 const CASINO = 'remote-casino';
 const PERCENT = 5;
 const DRAW = { remote: CASINO, percent: PERCENT };
-/** As many broken browsers of a 5 % canary, and none of the control, leave no doubt. */
+/** Number of broken browsers of a 5 % canary that is significant if none of the control is broken. */
 const ENOUGH = 3;
 
 const rows = () => rowsOf(CASINO);
 
-test('a canary that throws at mount is found worse, and taken back without anybody', async ({ visit }) => {
+test('a canary that throws on mount is found worse and rolled back automatically', async ({ visit }) => {
   const good = await liveOf(CASINO);
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
