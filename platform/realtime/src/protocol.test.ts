@@ -103,7 +103,7 @@ describe('a connection', () => {
   });
 
   it('is pinged when idle, stays open while it answers, and is closed with 4201 otherwise', async () => {
-    await start({ limits: { activityTimeout: 0.03, pongTimeout: 0.05 } });
+    await start({ limits: { activityTimeout: 0.03, pongTimeout: 2 } });
     const [lively, silent] = [bench.raw(), bench.raw()];
     lively.socket.on('message', (data) => {
       if (data.toString().includes('pusher:ping')) lively.say({ event: 'pusher:pong' });
