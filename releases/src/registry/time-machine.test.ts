@@ -41,8 +41,10 @@ describe('the time machine', () => {
       await see();
     }
     expect(seen.map(({ revision }) => revision)).toEqual(steps.map((_step, index) => index + 1));
+    // The analysis of a canary runs on a timer, and the past has none.
+    const ofNow = ['since', 'nextAt', 'at', 'verdict'];
     const sinceless = (status: unknown) =>
-      JSON.parse(JSON.stringify(status, (key, value) => (['since', 'nextAt', 'at'].includes(key) ? '' : value)));
+      JSON.parse(JSON.stringify(status, (key, value) => (ofNow.includes(key) ? '' : value)));
     for (const { revision, status } of seen)
       expect(sinceless(await statusAt(`revision=${revision}`))).toEqual(sinceless(status));
   });
