@@ -14,7 +14,7 @@ type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 /** Returns the handlers of all kinds of jobs; `stop` closes what they use, after the jobs. */
 export function allHandlers(database: Database, config: Config, log: Log): { handlers: JobHandler[]; stop(): void } {
   const { db } = database;
-  const office = { mails: mailOffice({ secret: config.secrets.session, site: config }), brands: config.brands };
+  const office = { mails: mailOffice(config), brands: config.brands };
   const mail = startMail(database, config, log, moneyLetters(config));
   return {
     handlers: [

@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { backoffDelay } from '@parlay/server/pause';
 import { signedPost } from '@parlay/server/signed-call';
 import type { Db } from '../database/connect.ts';
 import { isNearHost, lookupElsewhere, NearAddress } from './addresses.ts';
@@ -12,10 +13,11 @@ const ANSWERS_WITHIN = 5_000;
 const TAKEN_SECONDS = 30;
 /** The last of these tries comes about a day after the first. */
 const TRIES = 19;
+const FIRST_SECONDS = 4;
 const LONGEST_SECONDS = 3 * 3_600;
 
 /** Seconds until the next try. */
-export const waitAfter = (attempts: number): number => Math.min(2 ** attempts * 2, LONGEST_SECONDS);
+export const waitAfter = (attempts: number): number => backoffDelay(attempts, FIRST_SECONDS, LONGEST_SECONDS);
 
 /** Sends what is due, each message at least once, and plans the next try of what failed. Returns how many arrived. */
 export async function deliverWebhooks(db: Db, mayStayNear: boolean): Promise<number> {

@@ -4,6 +4,9 @@ import { setTimeout as delay } from 'node:timers/promises';
 export const pause = (ms: number, signal: AbortSignal): Promise<void> =>
   delay(ms, undefined, { signal }).catch(() => undefined);
 
-/** Returns the delay after a number of consecutive failures (at least 1). It doubles from the first to the longest delay. */
-export const backoffMs = (failures: number, firstMs: number, longestMs: number): number =>
-  Math.min(firstMs * 2 ** (failures - 1), longestMs);
+/**
+ * Returns the delay before an attempt, counted from 1, in the unit of `first` and `longest`. It doubles from the first to the
+ * longest delay.
+ */
+export const backoffDelay = (attempt: number, first: number, longest: number): number =>
+  Math.min(first * 2 ** (attempt - 1), longest);

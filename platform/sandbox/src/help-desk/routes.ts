@@ -84,7 +84,7 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
   });
 }
 
-/** Demo only: the form that reacts to a customer's message which has not come yet. */
+/** Adds the form that prepares a reaction to a customer's next message, in demo mode only. */
 const earlyActions = (app: FastifyInstance, { early }: Desk) =>
   earlyForm(app, {
     page: PAGE,

@@ -80,7 +80,7 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
   });
 }
 
-/** Demo only: the form that decides a check which has not come yet. */
+/** Adds the form that decides a check before it is ordered, in demo mode only. */
 const earlyDecisions = (app: FastifyInstance, { early }: Bureau) =>
   earlyForm(app, {
     page: PAGE,

@@ -14,7 +14,7 @@ interface EarlyForm<S extends z.ZodType, Result> extends Pick<Form, 'title' | 'a
   fixed(values: z.output<S>): [name: string, result: Result];
 }
 
-/** Takes the form that fixes a result of an order which has not come yet. Returns how it is drawn, with what is fixed. */
+/** Adds the form that presets the result of a future order. Returns a function that renders it with the preset results. */
 export function earlyForm<S extends z.ZodType, Result>(
   app: FastifyInstance,
   { page, schema, early, of, fixed, fields, ...form }: EarlyForm<S, Result>,

@@ -1,5 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Config } from '../env.ts';
 import { letterOf, type WantedMail } from './letter.ts';
 import * as queries from './office.gen.ts';
 import { renderNote } from './render.ts';
@@ -24,13 +25,13 @@ export interface Mails {
   putForStaff(trx: QueryExecutorProvider, mail: StaffMail): Promise<void>;
 }
 
-export function mailOffice({ secret, site }: { secret: string; site: SiteConfig }): Mails {
-  const seal = letterSeal(secret);
+export function mailOffice(config: SiteConfig & Pick<Config, 'secrets'>): Mails {
+  const seal = letterSeal(config.secrets.session);
   const store = (trx: QueryExecutorProvider, kind: string, letter: Letter) =>
     queries.storeMail(trx, { kind, sealed: seal.close(letter) });
   return {
     async put(trx, mail) {
-      await store(trx, mail.kind, letterOf(mail, site));
+      await store(trx, mail.kind, letterOf(mail, config));
     },
     async putForStaff(trx, { kind, brand, to, replyTo, subject, lines }) {
       await store(trx, kind, { from: senderOf(brand), to, replyTo, ...renderNote(subject, lines) });

@@ -12,7 +12,7 @@ declare module 'fastify' {
 
 export const mailsPlugin = fp(
   async (app) => {
-    app.decorate('mails', mailOffice({ secret: app.config.secrets.session, site: app.config }));
+    app.decorate('mails', mailOffice(app.config));
     // High while no mail server accepts them.
     new Gauge({
       name: 'mail_age_seconds',

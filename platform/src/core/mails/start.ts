@@ -2,14 +2,16 @@ import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { Config } from '../env.ts';
-import { hourly } from '../jobs/hourly.ts';
 import type { JobHandler } from '../jobs/job.ts';
+import { repeatEvery } from '../repeat.ts';
 import { mailHandler } from './deliver.ts';
 import type { LetterWriter } from './letter.ts';
 import { mailOpener } from './open-mail.ts';
 import { pruneMails } from './repository.ts';
 import type { SiteConfig } from './site.ts';
 import { folderTransport, smtpTransport } from './transport.ts';
+
+const PRUNE_EVERY_MS = 3_600_000;
 
 /**
  * Opens the way of e-mails: to the mail server of SMTP_URL, else into the folder that the sandbox shows as /outbox. `write` is
@@ -23,14 +25,13 @@ export function startMail(
 ): { handler: JobHandler; stop(): void } {
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'));
   const open = mailOpener(config.secrets.session, config, write);
-  const stopPruning = hourly(async () => {
-    try {
-      const lost = await pruneMails(db);
-      if (lost > 0) log.error({ mails: lost }, 'e-mails were given up after three days of trying');
-    } catch (error) {
-      log.warn({ err: error }, 'old e-mails could not be forgotten');
-    }
-  });
+  const prune = async () => {
+    const lost = await pruneMails(db);
+    if (lost > 0) log.error({ mails: lost }, 'e-mails were given up after three days of trying');
+  };
+  const stopPruning = repeatEvery(PRUNE_EVERY_MS, prune, (error) =>
+    log.warn({ err: error }, 'old e-mails could not be forgotten'),
+  );
   return {
     handler: mailHandler({ db, transport, open }),
     stop() {

@@ -1,4 +1,4 @@
-import { backoffMs } from '@parlay/server/pause';
+import { backoffDelay } from '@parlay/server/pause';
 import type { Db } from '../database/database.ts';
 import type { SendFacts } from './realtime-client.ts';
 import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
@@ -68,7 +68,7 @@ export class OutboxPublisher {
         onError(error);
         failures += 1;
         // New facts do not shorten this pause: the server is down for them, too.
-        await this.#pause(backoffMs(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), false);
+        await this.#pause(backoffDelay(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), false);
       }
     }
   }

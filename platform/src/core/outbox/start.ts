@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database.ts';
 import type { RealtimeConfig } from '../realtime-config.ts';
+import { repeatEvery } from '../repeat.ts';
 import { OutboxPublisher } from './publisher.ts';
 import { realtimeClient } from './realtime-client.ts';
 import { pruneOutbox } from './repository.ts';
@@ -28,11 +29,10 @@ export function startPublisher(
   const publisher = new OutboxPublisher({ db, send: client.send, onError });
   publisher.start();
   const deafen = written.listen(() => publisher.call());
-  const prune = setInterval(() => void pruneOutbox(db, RETENTION_HOURS).catch(onError), PRUNE_EVERY_MS);
-  prune.unref();
+  const stopPruning = repeatEvery(PRUNE_EVERY_MS, () => pruneOutbox(db, RETENTION_HOURS), onError);
   return {
     async stop() {
-      clearInterval(prune);
+      stopPruning();
       deafen();
       await publisher.stop();
       client.close();

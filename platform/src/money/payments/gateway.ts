@@ -14,6 +14,8 @@ export interface PaymentGateway {
 }
 
 export type PaymentConfig = Pick<Config, 'providers' | 'mode' | 'ports'>;
+/** The same for payments of any brand. */
+export type PaymentsConfig = PaymentConfig & Pick<Config, 'brands'>;
 
 /** The company that payments of a brand go through by a method: the first of the list that takes it. */
 export const paymentCompany = (
@@ -34,4 +36,10 @@ export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): Paym
       notifyUrl: `${callbackAddressOf(config, brand, company)}/api/payments/${company.id}/notify`,
     }
   );
+}
+
+/** The same for the brand of a stored payment, by its id. */
+export function gatewayOfBrand(config: PaymentsConfig, brandId: number, id: string): PaymentGateway | undefined {
+  const brand = config.brands.find((one) => one.id === brandId);
+  return brand && gatewayOf(config, brand, id);
 }

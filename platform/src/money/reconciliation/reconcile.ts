@@ -1,8 +1,7 @@
-import type { Brand } from '@parlay/contracts/brand-data';
 import { companiesOf } from '@parlay/contracts/providers';
 import { parseMoney } from '@parlay/money';
 import type { Db } from '../../core/database/database.ts';
-import { gatewayOf, type PaymentConfig, type PaymentGateway } from '../payments/gateway.ts';
+import { gatewayOf, type PaymentGateway, type PaymentsConfig } from '../payments/gateway.ts';
 import { readStatement, type StatementLine } from '../withdrawals/company.ts';
 import { lastRunOf, type Reconciled, recordRun, type StoredLine } from './repository.ts';
 
@@ -13,7 +12,7 @@ const OVERLAP_MS = 3 * 24 * 60 * 60_000;
 
 export interface ReconcileOptions {
   db: Db;
-  config: PaymentConfig & { brands: readonly Brand[] };
+  config: PaymentsConfig;
   graceMs?: number;
   onError(error: unknown): void;
 }

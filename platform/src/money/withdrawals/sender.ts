@@ -1,9 +1,8 @@
-import type { Brand } from '@parlay/contracts/brand-data';
 import { z } from 'zod';
 import type { Db } from '../../core/database/database.ts';
 import { declareJob, handles, type JobHandler, type JobResult, WITHOUT_END } from '../../core/jobs/job.ts';
 import { addJob } from '../../core/jobs/queue.ts';
-import { gatewayOf, type PaymentConfig } from '../payments/gateway.ts';
+import { gatewayOfBrand, type PaymentsConfig } from '../payments/gateway.ts';
 import { orderPayout, recallPayout } from './company.ts';
 import { type PayoutTask, payoutOrdered, payoutRecalled, takeWithdrawal } from './repository.ts';
 
@@ -20,7 +19,7 @@ export const PAYOUT_JOB = declareJob({
 
 interface PayoutParts {
   db: Db;
-  config: PaymentConfig & { brands: readonly Brand[] };
+  config: PaymentsConfig;
 }
 
 /**
@@ -40,8 +39,7 @@ export const payoutHandler = (parts: PayoutParts): JobHandler =>
   });
 
 async function send({ db, config }: PayoutParts, task: PayoutTask): Promise<JobResult> {
-  const brand = config.brands.find(({ id }) => id === task.brandId);
-  const gateway = brand && gatewayOf(config, brand, task.provider);
+  const gateway = gatewayOfBrand(config, task.brandId, task.provider);
   if (!gateway) return { ok: false, failure: `there is no payment company ${task.provider}` };
   if (task.task === 'recall') return recall(db, gateway, task);
   const { id, amount, currency, method, instrument, holder, locale } = task;

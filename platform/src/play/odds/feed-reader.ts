@@ -1,5 +1,5 @@
 import type { FeedChanges } from '@parlay/contracts/odds-feed';
-import { backoffMs, pause } from '@parlay/server/pause';
+import { backoffDelay, pause } from '@parlay/server/pause';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../core/database/database.ts';
 import type { OddsCompany } from './company.ts';
@@ -73,7 +73,7 @@ export class FeedReader {
         if (signal.aborted) return;
         failures += 1;
         if (failures === 1) log.warn({ err: error, provider: company.id }, 'the odds feed was interrupted');
-        const most = backoffMs(failures, FIRST_PAUSE_MS, longestPauseMs);
+        const most = backoffDelay(failures, FIRST_PAUSE_MS, longestPauseMs);
         // Jitter: the nodes of a company that comes back do not all call at once.
         await pause(most * (0.75 + Math.random() / 4), signal);
       }

@@ -50,10 +50,10 @@ export function rollbackOf(
   revision: number,
   previous: string | undefined,
 ): Extract<DialogRequest, { kind: 'rollback' }> | undefined {
-  const failing = live.failing === null ? (canary ?? live) : live;
-  const to = failing === live ? previous : live.version;
+  const current = live.failing === null ? (canary ?? live) : live;
+  const to = current === live ? previous : live.version;
   if (to === undefined) return undefined;
-  const from = failing.version;
+  const from = current.version;
   const reason = isFailing ? (live.failing?.sentence ?? canary?.verdict?.sentence) : undefined;
   return { kind: 'rollback', remote, from, to, revision, reason };
 }

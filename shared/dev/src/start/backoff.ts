@@ -1,4 +1,4 @@
-import { backoffMs } from '@parlay/server/pause';
+import { backoffDelay } from '@parlay/server/pause';
 
 export interface BackoffTiming {
   /** Delay in milliseconds after the first failure. Each consecutive failure doubles it, up to `longestMs`. */
@@ -28,6 +28,6 @@ export class Backoff {
   next(servedMs: number): number {
     if (servedMs >= this.timing.recoveredAfterMs) this.failures = 0;
     this.failures += 1;
-    return backoffMs(this.failures, this.timing.firstMs, this.timing.longestMs);
+    return backoffDelay(this.failures, this.timing.firstMs, this.timing.longestMs);
   }
 }

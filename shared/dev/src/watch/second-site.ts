@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
-import { setVariablesOf } from '@parlay/server/environment';
+import { definedVariablesOf } from '@parlay/server/environment';
 import { readStartEnvironment } from '../start/environment.ts';
 import { startService } from '../start/service.ts';
 import { startDevSession } from './session.ts';
@@ -41,7 +41,7 @@ export async function serveSecondSite(
     name: 'dev-edge',
     script: join(root, 'releases/src/dev/server.ts'),
     port,
-    environment: { ...setVariablesOf(source), DATA_DIR: dataDir, PORT_SITE: String(port) },
+    environment: { ...definedVariablesOf(source), DATA_DIR: dataDir, PORT_SITE: String(port) },
     logs: join(dataDir, 'logs'),
     report: say,
     onFailedStart: (error) => failed.resolve({ ok: false, error }),

@@ -207,7 +207,7 @@ export const variables = {
 };
 
 /** Returns the variables that are set. An empty value counts as unset. */
-export const setVariablesOf = (source: NodeJS.ProcessEnv): Record<string, string> =>
+export const definedVariablesOf = (source: NodeJS.ProcessEnv): Record<string, string> =>
   Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
   );
@@ -216,7 +216,7 @@ export type EnvironmentRead<T> = { ok: true; env: T } | { ok: false; error: stri
 
 /** Parses a deployable's environment. The error names the bad value. Empty values count as unset. */
 export function parseEnvironment<T>(schema: z.ZodType<T>, source: NodeJS.ProcessEnv): EnvironmentRead<T> {
-  const given = setVariablesOf(source);
+  const given = definedVariablesOf(source);
   const parsed = schema.safeParse(given);
   if (parsed.success) return { ok: true, env: parsed.data };
   const issue = parsed.error.issues[0];

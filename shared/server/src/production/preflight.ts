@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type EnvironmentRead, parseEnvironment, setVariablesOf, variables } from '../environment/environment.ts';
+import { definedVariablesOf, type EnvironmentRead, parseEnvironment, variables } from '../environment/environment.ts';
 import { databaseRole } from './database-roles.ts';
 import type { Deployable, Finding, Stated } from './requirement.ts';
 import { sentence } from './requirement.ts';
@@ -15,7 +15,7 @@ const DATABASES = ['DATABASE_URL', 'RELEASES_DATABASE_URL'] as const;
 
 /** Checks a whole environment for production, regardless of PARLAY_MODE. Connects to the databases that it names. */
 export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
-  const stated = setVariablesOf(source);
+  const stated = definedVariablesOf(source);
   const findings = [...inProduction(stated), ...unmet(stated), ...unreadable(stated)];
   const named = new Set(findings.map(({ name }) => name));
   const roles = await Promise.all(
@@ -27,7 +27,7 @@ export async function preflight(source: NodeJS.ProcessEnv): Promise<Preflight> {
 
 /** Returns why a deployable must not start with this environment, or undefined in demo mode and if nothing is missing. */
 export function productionRefusal(deployable: Deployable, source: NodeJS.ProcessEnv): string | undefined {
-  const stated = setVariablesOf(source);
+  const stated = definedVariablesOf(source);
   if (stated.PARLAY_MODE !== 'production') return undefined;
   const findings = unmet(stated, deployable);
   return findings.length === 0 ? undefined : refusalText(findings);

@@ -1,3 +1,4 @@
+import { backoffDelay } from '@parlay/server/pause';
 import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import { declareJob, WITHOUT_END } from '../../../core/jobs/job.ts';
@@ -35,4 +36,4 @@ export const orderSoon = (trx: QueryExecutorProvider, check: Called): Promise<vo
 
 /** Asks the company about the check later, each time twice as late. */
 export const askLater = (trx: QueryExecutorProvider, check: Called, asked: number): Promise<void> =>
-  add(trx, check, asked, Math.min(LONGEST_WAIT_SECONDS, ASK_AFTER_SECONDS * 2 ** Math.min(asked, 12)));
+  add(trx, check, asked, backoffDelay(asked + 1, ASK_AFTER_SECONDS, LONGEST_WAIT_SECONDS));

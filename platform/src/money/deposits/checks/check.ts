@@ -1,9 +1,9 @@
-import type { Brand } from '@parlay/contracts/brand-data';
+import { backoffDelay } from '@parlay/server/pause';
 import { z } from 'zod';
 import type { Db } from '../../../core/database/database.ts';
 import { declareJob, handles, type JobHandler, type JobResult, WITHOUT_END } from '../../../core/jobs/job.ts';
 import { addJob } from '../../../core/jobs/queue.ts';
-import { gatewayOf, type PaymentConfig } from '../../payments/gateway.ts';
+import { gatewayOfBrand, type PaymentsConfig } from '../../payments/gateway.ts';
 import { takeNotification } from '../notify.ts';
 import { depositDeclined } from '../repository.ts';
 import { askOrderState } from './order-state.ts';
@@ -26,7 +26,7 @@ export const DEPOSIT_CHECK_JOB = declareJob({
 
 interface CheckParts {
   db: Db;
-  config: PaymentConfig & { brands: readonly Brand[] };
+  config: PaymentsConfig;
 }
 
 /** Returns the handler that asks companies about deposits until they are decided, later each time. */
@@ -36,7 +36,7 @@ export const depositCheckHandler = (parts: CheckParts): JobHandler =>
     if (!deposit) return { ok: true };
     const result = await check(parts, deposit);
     if (!result.ok || !(await undecidedDeposit(parts.db, id))) return result;
-    const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2 ** Math.min(asked, 10));
+    const afterSeconds = backoffDelay(asked + 1, FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS);
     const payload = { id, asked: asked + 1 };
     await addJob(parts.db, DEPOSIT_CHECK_JOB, { payload, key: id, afterSeconds, group: deposit.provider });
     return result;
@@ -46,8 +46,7 @@ async function check(
   { db, config }: CheckParts,
   { id, provider, brandId, isKnown }: UndecidedDeposit,
 ): Promise<JobResult> {
-  const brand = config.brands.find((one) => one.id === brandId);
-  const gateway = brand && gatewayOf(config, brand, provider);
+  const gateway = gatewayOfBrand(config, brandId, provider);
   if (!gateway) return { ok: false, failure: `there is no payment company ${provider}` };
   const answer = await askOrderState(gateway.baseUrl, gateway.key, id);
   if (answer.ok) {

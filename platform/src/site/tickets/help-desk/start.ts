@@ -4,13 +4,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../../../core/database/database.ts';
 import { Leader } from '../../../core/database/leader.ts';
 import type { Config } from '../../../core/env.ts';
-import { hourly } from '../../../core/jobs/hourly.ts';
 import { mailOffice } from '../../../core/mails/office.ts';
+import { repeatEvery } from '../../../core/repeat.ts';
 import { keepCatchingUp } from './catch-up.ts';
 import { pruneDeliveries } from './deliveries.ts';
 
 /** First number of the locks by which one node reads a company's events. */
 const LOCK = 7_041_107;
+const PRUNE_EVERY_MS = 3_600_000;
 
 /** Starts reading the events of help-desk companies. Stop it before the database. */
 export function startHelpDesks(
@@ -18,11 +19,11 @@ export function startHelpDesks(
   config: Config,
   log: Pick<FastifyBaseLogger, 'warn'>,
 ): { stop(): Promise<void> } {
-  const tools = { config, mails: mailOffice({ secret: config.secrets.session, site: config }) };
-  const stopPruning = hourly(() =>
-    pruneDeliveries(database.db).catch((error: unknown) => {
-      log.warn({ err: error }, 'old messages to help-desk companies could not be deleted');
-    }),
+  const tools = { config, mails: mailOffice(config) };
+  const stopPruning = repeatEvery(
+    PRUNE_EVERY_MS,
+    () => pruneDeliveries(database.db),
+    (error) => log.warn({ err: error }, 'old messages to help-desk companies could not be deleted'),
   );
   const leaders = companiesOf(config, 'help-desk').map((company) => {
     const leader = new Leader({

@@ -1,0 +1,10 @@
+/** Runs a task periodically until the returned function is called. `onError` hears of a task that failed. */
+export function repeatEvery(
+  milliseconds: number,
+  task: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+): () => void {
+  const timer = setInterval(() => void task().catch(onError), milliseconds);
+  timer.unref();
+  return () => clearInterval(timer);
+}
