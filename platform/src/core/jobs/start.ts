@@ -33,7 +33,7 @@ export function startJobs(database: Database, handlers: readonly JobHandler[], l
       database.db,
       handlers.map(({ kind }) => kind),
     );
-    for (const handler of handlers) await work(boss, handler, { database, log });
+    for (const handler of handlers) await work(boss, handler, { database, log, isStopped: () => isStopped });
   })().catch((error: unknown) => {
     if (!isStopped) log.error({ err: error }, 'this node runs no jobs');
   });
@@ -69,7 +69,7 @@ function openQueue(Queue: typeof PgBoss, url: string, log: Log): PgBoss {
 async function work(
   boss: PgBoss,
   handler: JobHandler,
-  { database, log }: { database: Database; log: Log },
+  { database, log, isStopped }: { database: Database; log: Log; isStopped: () => boolean },
 ): Promise<void> {
   const { name, atOnce } = handler.kind;
   const options = {
@@ -86,8 +86,8 @@ async function work(
       if (!job) return [];
       const result = await runJob(handler, job, log);
       database.written.give();
-      // Takes the next one at once, instead of after the next look.
-      boss.notifyWorker(id);
+      // Takes the next one immediately, instead of after the next poll. A node that stops takes no more.
+      if (!isStopped()) boss.notifyWorker(id);
       return [result];
     });
   }
