@@ -2,7 +2,7 @@ import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { table } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
-import { SEVERITIES } from '../webhooks/messages.ts';
+import { SEVERITIES } from '../webhooks/severities.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface Row {

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { Refusal } from '../refusals.ts';
 import { isNearHost } from '../webhooks/addresses.ts';
 import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
-import { SEVERITIES } from '../webhooks/messages.ts';
+import { SEVERITIES } from '../webhooks/severities.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
 import { data, GivenName } from './schemas.ts';
 
-/** Plain http on this machine only: for development. */
+/** URL of a webhook. Plain http is only allowed on this machine, for development. */
 const Address = z
   .url({ protocol: /^https?$/ })
   .max(500)
@@ -25,8 +25,8 @@ const Webhook = z.object({
 });
 
 /**
- * Addresses that are told of changes. Ops only: a message names versions, people and reasons. Unless `mayStayNear` none of
- * this machine, and none that is link-local.
+ * Registers the routes for webhooks, which are notified of changes. Only for ops, because a message names versions, people
+ * and reasons. `mayStayNear` allows URLs on this machine and link-local ones.
  */
 export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStayNear: boolean): void {
   app.get(

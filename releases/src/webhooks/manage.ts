@@ -3,7 +3,7 @@ import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../refusals.ts';
 import * as queries from './manage.gen.ts';
-import type { Severity } from './messages.ts';
+import type { Severity } from './severities.ts';
 
 export interface NewWebhook {
   name: string;
@@ -12,13 +12,13 @@ export interface NewWebhook {
   actor: string;
 }
 
-/** Webhooks with how their messages fare; secrets are never shown again. */
+/** Returns webhooks with the delivery counts of their messages, without their secrets. */
 export async function listWebhooks(db: Db) {
   const rows = await queries.webhooks(db);
   return rows.map(({ all, ...row }) => ({ ...row, givenUp: all - row.delivered - row.waiting }));
 }
 
-/** Makes a webhook. Returns the secret that signs its messages, this once. */
+/** Creates a webhook. Returns the secret that signs its messages, which is not shown again. */
 export async function createWebhook(db: Db, order: NewWebhook): Promise<string> {
   const { name, url, severity, actor } = order;
   const secret = randomBytes(32).toString('base64url');
@@ -31,7 +31,7 @@ export async function createWebhook(db: Db, order: NewWebhook): Promise<string> 
   });
 }
 
-/** Removes a webhook, with what it has not been told yet. */
+/** Removes a webhook with its pending messages. */
 export async function removeWebhook(db: Db, order: { name: string; actor: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const row = await queries.removeWebhook(tx, { name: order.name });

@@ -1,13 +1,11 @@
 import type { Tx } from '../database/connect.ts';
 import * as queries from './messages.gen.ts';
+import { SEVERITIES, type Severity } from './severities.ts';
 
-export const SEVERITIES = ['info', 'warning', 'alarm'] as const;
-export type Severity = (typeof SEVERITIES)[number];
-
-/** A change of a channel, for webhooks. */
+/** Change of a channel, as sent to webhooks. */
 export interface WebhookEvent {
   action: string;
-  /** As the change itself says where absent. */
+  /** By default derived from the change. */
   severity?: Severity;
   channel: string;
   revision: number;
@@ -16,16 +14,16 @@ export interface WebhookEvent {
   changes: readonly { remote: string; digest: string; detail: Record<string, unknown> }[];
 }
 
-/** Name under which the registry's own changes are in the log. */
+/** Actor of the registry's own changes in the log. */
 export const REGISTRY_ACTOR = 'registry';
-/** Name of what the registry does by the verdict on a canary. */
+/** Actor of changes that the registry makes because of a canary's verdict. */
 export const VERDICT_ACTOR = 'verdict';
-/** Names in the log that are nobody's: no token may have one. */
+/** Actors in the log that are not people; tokens cannot have these names. */
 export const NOBODY: ReadonlySet<string> = new Set([REGISTRY_ACTOR, VERDICT_ACTOR]);
 
 /**
- * How much a change matters to who is woken by it. A promotion is news; that something left the site is a warning; that the
- * registry took something back or stopped a canary automatically is an alarm.
+ * Returns a change's severity. A promotion is info. A rollback or retirement is a warning. An automatic rollback or
+ * pause by the registry is an alarm.
  */
 function severityOf({ action, by, changes }: Pick<WebhookEvent, 'action' | 'by' | 'changes'>): Severity {
   const hasStopped =
@@ -34,11 +32,11 @@ function severityOf({ action, by, changes }: Pick<WebhookEvent, 'action' | 'by' 
   return NOBODY.has(by) ? 'alarm' : 'warning';
 }
 
-/** Puts a message for each webhook that wants it into the outbox, in the transaction of the change. */
+/** Adds a message for each subscribed webhook to the outbox, in the transaction of the change. */
 export async function tellWebhooks(tx: Tx, change: WebhookEvent): Promise<void> {
   const { changes, severity = severityOf(change), ...rest } = change;
-  const wanted = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
-  const webhooks = await queries.webhooksFor(tx, { severities: wanted });
+  const matching = SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1);
+  const webhooks = await queries.webhooksFor(tx, { severities: matching });
   if (webhooks.length === 0) return;
   const body = JSON.stringify({
     event: change.action,
