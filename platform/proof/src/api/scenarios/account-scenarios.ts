@@ -9,13 +9,13 @@ const TEXT = 'text/plain';
 
 const fields = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** Signing in and out, the account, what a page requests automatically. */
+/** Returns scenarios for login and logout, the account, and requests that pages make automatically. */
 export function accountScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/login': async (draft, operation) => {
       const { username, password } = await world.newPlayer();
       const visitor = await world.visitor();
-      // People type spaces around their names.
+      // Players sometimes type spaces around their username.
       const body = { ...fields(draft), username: ` ${username} `, password };
       const call = { ...draft, operation, cookies: visitor.cookies, body };
       const wrong = (name: string, change: object): Mutation => ({
@@ -38,9 +38,9 @@ export function accountScenarios(world: World): Record<string, Scenario> {
     'POST /api/logout': async (draft, operation) => {
       const { page } = await world.newPlayer();
       const call = { ...draft, operation, cookies: page.cookies };
-      // A second tab may be late, and a page may have nothing to say.
-      const late = (await world.visitor()).cookies;
-      const bare = wireOf({ ...call, cookies: late, body: undefined });
+      // A second tab may log out after the first one, and the body is optional.
+      const visitorCookies = (await world.visitor()).cookies;
+      const bare = wireOf({ ...call, cookies: visitorCookies, body: undefined });
       return { call, alsoRight: [{ name: 'by a visitor, without a body', wire: bare }] };
     },
 
@@ -91,11 +91,11 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const id = await sessionOf(player.page);
       const call = { ...draft, operation, cookies: player.page.cookies, path: { id } };
       const missing = { statuses: [404], code: 'not_found' };
-      const others = await sessionOf((await world.newPlayer()).page);
+      const foreignId = await sessionOf((await world.newPlayer()).page);
       return {
         call,
         mutations: [
-          { name: 'another player’s session', wire: wireOf({ ...call, path: { id: others } }), expected: missing },
+          { name: 'another player’s session', wire: wireOf({ ...call, path: { id: foreignId } }), expected: missing },
         ],
       };
     },
@@ -124,7 +124,7 @@ export function accountScenarios(world: World): Record<string, Scenario> {
       const other = wireOf({ ...call, cookies: world.wrong.other });
       return {
         call,
-        faults: [{ name: 'another player’s', wire: other, expected: { statuses: [404], code: 'not_found' } }],
+        mutations: [{ name: 'another player’s', wire: other, expected: { statuses: [404], code: 'not_found' } }],
       };
     },
 

@@ -6,14 +6,14 @@ import type { PlayerPage, World } from './world.ts';
 
 export const fieldsOf = (draft: Draft) => draft.body as Record<string, unknown>;
 
-/** The call with another body, under another key: refusals are stored by key, too. */
+/** Builds a mutation with a changed body. It has a new key, because refusals are also stored by key. */
 export function withBody(call: Call, name: string, change: object, expected: Expected): Mutation {
   const body = { ...(call.body as object), ...change };
   const headers = 'idempotency-key' in call.headers ? { 'idempotency-key': randomUUID() } : {};
   return { name, wire: wireOf({ ...call, body, headers: { ...call.headers, ...headers } }), expected };
 }
 
-/** The key of the call again, with another body. */
+/** Builds a mutation that reuses the call's key with another body. */
 export function keyAgain(call: Call, change: object): Mutation {
   return {
     name: 'the key again with another body',
@@ -24,7 +24,7 @@ export function keyAgain(call: Call, change: object): Mutation {
 
 const MISSING = { statuses: [404], code: 'not_found' };
 
-/** Deposits: the player's side and the payment provider's. */
+/** Returns scenarios for deposits, from both the player and the payment provider. */
 export function depositScenarios(world: World): Record<string, Scenario> {
   const deposit = async ({ page }: PlayerPage, amount = '50.00') => {
     const body = { instrumentId: 'visa', amount };
@@ -35,7 +35,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/deposit': async (draft, operation) => {
       const { page } = world.player();
-      // Another call may have turned them off, which is answered before any code is looked up.
+      // An earlier call may have turned offers off, which is checked before any bonus code.
       await page.post('/api/bonus/offers', { areOn: true });
       const { challengeWindow } = fieldsOf(draft);
       const body = { instrumentId: 'visa', amount: '75.50', ...(challengeWindow ? { challengeWindow } : {}) };
@@ -73,19 +73,19 @@ export function depositScenarios(world: World): Record<string, Scenario> {
       const owner = world.player();
       const call = { ...draft, operation, cookies: owner.page.cookies, path: { id: await deposit(owner) } };
       const cookies = world.wrong.other;
-      return { call, faults: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
+      return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, cookies }), expected: MISSING }] };
     },
 
     'POST /api/payments/{provider}/notify': async (draft, operation) => {
       const orderId = await deposit(world.player());
       const providerReference = world.paycorner.orders.get(orderId)?.providerReference ?? '';
-      const about = { orderId, providerReference, amount: '50.00', currency: 'EUR', eventId: randomUUID() };
+      const order = { orderId, providerReference, amount: '50.00', currency: 'EUR', eventId: randomUUID() };
       const call: Call = {
         ...draft,
         operation,
         path: { provider: 'paycorner' },
         cookies: new Map(),
-        body: { ...fieldsOf(draft), ...about },
+        body: { ...fieldsOf(draft), ...order },
         sign: world.signing('paycorner'),
       };
       const event = (name: string, change: object, expected: Expected) =>
@@ -124,7 +124,7 @@ export function depositScenarios(world: World): Record<string, Scenario> {
   };
 }
 
-/** Launching a game, and what its provider does with the player's money. */
+/** Returns scenarios for game launches and the game provider's money calls. */
 export function gameScenarios(world: World): Record<string, Scenario> {
   const launch = async ({ page }: PlayerPage) => {
     const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
@@ -138,8 +138,8 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     sign: world.signing('northlight'),
   });
 
-  /** Returns the mutations that are wrong for every call with a token. */
-  const strangers = (call: Call): Mutation[] => [
+  /** Returns mutations that apply to every call with a token. */
+  const tokenMutations = (call: Call): Mutation[] => [
     withBody(call, 'a token nobody has', { token: 'nobody' }, { statuses: [404], code: 'unknown_token' }),
     {
       name: 'a token of another provider',
@@ -153,12 +153,12 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     },
   ];
 
-  const own = (draft: Draft, field: string) =>
+  const uniqueId = (draft: Draft, field: string) =>
     `${randomUUID()} ${[...String(fieldsOf(draft)[field])].slice(0, 20).join('')}`;
 
-  const move = async (draft: Draft, operation: Call['operation'], betFirst: boolean) => {
-    const round = { roundId: own(draft, 'roundId'), amount: '10.00', currency: 'EUR', freeRoundsId: undefined };
-    const betId = own(draft, 'transactionId');
+  const moneyCall = async (draft: Draft, operation: Call['operation'], betFirst: boolean) => {
+    const round = { roundId: uniqueId(draft, 'roundId'), amount: '10.00', currency: 'EUR', freeRoundsId: undefined };
+    const betId = uniqueId(draft, 'transactionId');
     const call: Call = { ...draft, operation, ...(await signed(draft, { ...round, transactionId: betId })) };
     if (betFirst) {
       const { status, body } = await world.send(wireOf(call, undefined, '/api/provider/northlight/bet'));
@@ -167,17 +167,17 @@ export function gameScenarios(world: World): Record<string, Scenario> {
     return call;
   };
 
-  const another = (call: Call, name: string, change: object, expected: Expected) =>
+  const variant = (call: Call, name: string, change: object, expected: Expected) =>
     withBody(call, name, { transactionId: randomUUID(), ...change }, expected);
 
-  const moves = (call: Call): Mutation[] => [
-    ...strangers(call),
-    another(call, 'a tenth of a cent', { amount: '10.001' }, { statuses: [400], field: 'amount' }),
-    another(call, 'another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
-    another(call, 'a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
+  const basic = (call: Call): Mutation[] => [
+    ...tokenMutations(call),
+    variant(call, 'a tenth of a cent', { amount: '10.001' }, { statuses: [400], field: 'amount' }),
+    variant(call, 'another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
+    variant(call, 'a currency there is not', { currency: 'XXX' }, { statuses: [400, 422] }),
   ];
 
-  const again = (call: Call) =>
+  const repeat = (call: Call) =>
     withBody(
       call,
       'the transaction again with other content',
@@ -197,28 +197,28 @@ export function gameScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: page.cookies, path: { id: 'quiet-comet' }, body: { mode: 'real' } };
       const visitor = wireOf({ ...call, cookies: world.wrong.visitor });
       const refused = { statuses: [401], code: 'not_authenticated' };
-      const free = wireOf({ ...call, cookies: world.wrong.visitor, path: { id: freeGame }, body: { mode: 'demo' } });
+      const demo = wireOf({ ...call, cookies: world.wrong.visitor, path: { id: freeGame }, body: { mode: 'demo' } });
       return {
         call,
-        alsoRight: [{ name: 'for free, by a visitor', wire: free }],
+        alsoRight: [{ name: 'for free, by a visitor', wire: demo }],
         mutations: [{ name: 'real play for a visitor', wire: visitor, expected: refused }],
       };
     },
 
     'POST /api/provider/{provider}/balance': async (draft, operation) => {
       const call = { ...draft, operation, ...(await signed(draft, {})) };
-      return { call, mutations: strangers(call) };
+      return { call, mutations: tokenMutations(call) };
     },
 
     'POST /api/provider/{provider}/bet': async (draft, operation) => {
-      const call = await move(draft, operation, false);
+      const call = await moneyCall(draft, operation, false);
       return {
         call,
         mutations: [
-          ...moves(call),
-          another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
-          another(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
-          another(
+          ...basic(call),
+          variant(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' }),
+          variant(call, 'more than there is', { amount: '999999999999.99' }, { statuses: [409] }),
+          variant(
             call,
             'free rounds there are not',
             { freeRoundsId: randomUUID() },
@@ -226,28 +226,28 @@ export function gameScenarios(world: World): Record<string, Scenario> {
           ),
         ],
         alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
-        mutationsAfter: [again(call)],
+        mutationsAfter: [repeat(call)],
       };
     },
 
     'POST /api/provider/{provider}/win': async (draft, operation) => {
-      const call = await move(draft, operation, true);
+      const call = await moneyCall(draft, operation, true);
       const paid = { ...call, body: { ...(call.body as object), transactionId: randomUUID() } };
       const noRound = { statuses: [409], code: 'round_without_bet' };
       return {
         call: paid,
-        mutations: [...moves(paid), another(paid, 'a round without a bet', { roundId: randomUUID() }, noRound)],
-        mutationsAfter: [again(paid)],
+        mutations: [...basic(paid), variant(paid, 'a round without a bet', { roundId: randomUUID() }, noRound)],
+        mutationsAfter: [repeat(paid)],
       };
     },
 
     'POST /api/provider/{provider}/rollback': async (draft, operation) => {
-      const call = await move(draft, operation, true);
+      const call = await moneyCall(draft, operation, true);
       return {
         call,
-        mutations: [...moves(call), another(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
+        mutations: [...basic(call), variant(call, 'nothing', { amount: '0.00' }, { statuses: [400], field: 'amount' })],
         alsoRight: [{ name: 'the transaction again', wire: wireOf(call) }],
-        mutationsAfter: [again(call)],
+        mutationsAfter: [repeat(call)],
       };
     },
   };
