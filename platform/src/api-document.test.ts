@@ -8,12 +8,12 @@ import { apiDocument } from './api-document.ts';
 const contracts = join(import.meta.dirname, '..', '..', 'shared', 'contracts');
 const published = (file: string) => readFileSync(join(contracts, 'src', 'api', file), 'utf8');
 
-describe('what the contracts package publishes (when this fails: node platform/scripts/generate-api.ts)', () => {
-  it('is the document of the schemas that validate', async () => {
+describe('the API in the contracts package (if this fails: node platform/scripts/generate-api.ts)', () => {
+  it('is the document of the validation schemas', async () => {
     expect(await apiDocument()).toBe(published('openapi.json'));
   });
 
-  it('has the types of that document', () => {
+  it('has the types of its document', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-types-'));
     const types = join(folder, 'types.ts');
     const script = join(contracts, 'scripts', 'generate-types.ts');

@@ -33,15 +33,15 @@ import { OPERATOR_ROUTES, ROUTES } from './routes.ts';
 export interface AppOptions {
   config: Config;
   database: Database;
-  /** Given by the server; without one the app is silent. */
+  /** Logger of the server; without one, the app is silent. */
   logger?: FastifyBaseLogger;
-  /** Measure the process too (event loop, memory): once a process. */
+  /** Also measures the process (event loop, memory). Set it for only one app of a process. */
   processMetrics?: boolean;
 }
 
-/** The players' API without a port: the server listens with it, tests inject into it. */
+/** Builds the players' API without a port. The server listens with it, and tests inject requests into it. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const app = await baseOf(options, { local: options.config.mode === 'demo' });
+  const app = await buildBase(options, { local: options.config.mode === 'demo' });
   const { config } = options;
   await app.register(xsrfPlugin, { secret: config.secrets.session });
   await app.register(signedCallsPlugin);
@@ -56,10 +56,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** The operator API, which has a separate port: nothing that players can reach leads to it. */
+/** Builds the operator API. It has a separate port, which players cannot reach. */
 export async function buildDesk(options: AppOptions): Promise<FastifyInstance> {
-  // Staff call it by this machine's names in production, too; a bearer token protects it from pages of other sites.
-  const app = await baseOf(options, { local: true });
+  // Staff use this machine's names in production as well. A bearer token protects the API from pages of other sites.
+  const app = await buildBase(options, { local: true });
   await app.register(mailsPlugin);
   await app.register(filesPlugin);
   await app.register(operatorApi, { routes: OPERATOR_ROUTES });
@@ -67,8 +67,8 @@ export async function buildDesk(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-/** Builds a server with the common part of both: limits, headers, failures, the request's context. */
-async function baseOf(
+/** Builds a server with the parts that both APIs share: limits, headers, failures and the request context. */
+async function buildBase(
   { config, database, logger, processMetrics = false }: AppOptions,
   { local }: { local: boolean },
 ): Promise<FastifyInstance> {
@@ -76,7 +76,7 @@ async function baseOf(
     ...(logger ? { loggerInstance: logger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    // An edge on this machine names its client; edges elsewhere are among the trusted proxies.
+    // An edge on this machine forwards its client's address. Edges on other machines are trusted proxies.
     trustProxy: trustProxies(['loopback', ...config.trustedProxies]),
     rewriteUrl: originForm,
     genReqId: () => randomBytes(9).toString('base64url'),

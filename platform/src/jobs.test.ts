@@ -14,14 +14,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-it('has a handler for each queue that migrations created, and no other', async () => {
+it('handlers exist for exactly the queues that migrations created', async () => {
   const log = { warn: () => undefined, error: () => undefined };
   const { handlers, stop } = allHandlers(platform.database, platform.config, log);
   stop();
   expect(handlers.map(({ kind }) => kind.name).sort()).toEqual(await queueNames(platform.database.db));
 });
 
-it('runs a job of each kind, for a subject that is gone', async () => {
+it('a job of each kind completes if its subject does not exist', async () => {
   const errors: unknown[] = [];
   const log = { warn: () => undefined, error: (line: unknown) => void errors.push(line) };
   const { db } = platform.database;
@@ -31,19 +31,19 @@ it('runs a job of each kind, for a subject that is gone', async () => {
   for (const queue of names) {
     await sql`select job_add(${queue}, ${JSON.stringify({ id, asked: 0, ticket: '0' })}::jsonb, ${id})`.execute(db);
   }
-  const done = () =>
+  const completedRows = () =>
     readRows(db, { name: z.string() }, sql`select name from pgboss.job where state = 'completed' order by name`);
   for (;;) {
-    const ended = (await done()).map(({ name }) => name);
-    if (ended.length === names.length || errors.length > 0) break;
+    const completed = (await completedRows()).map(({ name }) => name);
+    if (completed.length === names.length || errors.length > 0) break;
     await delay(50);
   }
   await jobs.stop();
   expect(errors).toEqual([]);
-  expect((await done()).map(({ name }) => name)).toEqual(names);
+  expect((await completedRows()).map(({ name }) => name)).toEqual(names);
 });
 
-it('measures what waits, fails and was given up in each queue', async () => {
+it('metrics count the waiting, failing and given-up jobs of each queue', async () => {
   const { body } = await platform.app.inject({ url: '/metrics' });
   const names = await queueNames(platform.database.db);
   for (const metric of ['jobs_waiting', 'jobs_due_seconds', 'jobs_failing', 'jobs_given_up']) {

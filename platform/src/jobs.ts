@@ -11,7 +11,7 @@ import { helpDeskHandler } from './site/public.ts';
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Returns the handlers of all kinds of jobs; `stop` closes what they use, after the jobs. */
+/** Returns the handlers of all kinds of jobs. `stop` closes their resources; call it after the jobs have stopped. */
 export function allHandlers(database: Database, config: Config, log: Log): { handlers: JobHandler[]; stop(): void } {
   const { db } = database;
   const office = { mails: mailOffice(config), brands: config.brands };

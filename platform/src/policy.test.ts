@@ -20,7 +20,7 @@ beforeAll(async () => {
   platform = await testPlatform();
 });
 beforeEach(async () => {
-  // A choice that is not offered any more: the default applies.
+  // The default applies, because this period is no longer offered.
   player = await makePlayer(platform.database.db, { realityCheckPeriod: 'PT3H' });
   page = newBrowser();
   await page.logIn(player.username, player.password);
@@ -28,13 +28,13 @@ beforeEach(async () => {
 afterAll(() => platform.close());
 
 let browsers = 0;
-/** Each has its own address, because logins of one address are limited. */
+/** Returns a browser with its own address, because logins per address are limited. */
 function newBrowser(): Browser {
   browsers += 1;
   return platform.browser({ address: `198.51.100.${browsers}` });
 }
 
-/** Returns what a player of Malta sees and may do: each entry is one rule, on the page and at the server. */
+/** Returns what a player from Malta sees and may do. Each entry is one rule, on the page and at the server. */
 async function rulesNow() {
   const { policy, realityCheck } = (await page.get('/api/account/user')).data as {
     policy: Record<string, unknown> & { realityCheck: object };
@@ -79,17 +79,17 @@ async function rulesNow() {
 }
 type Rule = keyof Awaited<ReturnType<typeof rulesNow>>;
 
-type Given = Readonly<Record<string, unknown>>;
-/** Malta names no register: nothing else about registers could change anything. */
-const ONE_REGISTER: Given = {
+type FieldValues = Readonly<Record<string, unknown>>;
+/** Register settings for Malta, which has no register. Without one, no other register field has an effect. */
+const ONE_REGISTER: FieldValues = {
   'register.ids': ['spelpaus'],
   'register.at': ['registration', 'login'],
   'register.cacheMinutes': 60,
   'register.failClosed': false,
 };
 
-/** Fields of the policy, another value than Malta's, the one rule that it changes, and what else has to be set first. */
-const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, given?: Given])[] = [
+/** Policy fields with a value other than Malta's, the only rule that it changes, and other fields to set first. */
+const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, given?: FieldValues])[] = [
   ['clock', true, 'clock'],
   ['elapsed', false, 'elapsed'],
   ['netPosition', false, 'netPosition'],
@@ -139,18 +139,18 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, give
   ['exclusion.coolingOffHours.indefinite', 240, 'coolingOff'],
 ];
 
-describe('a field of the policy', () => {
-  it('is in this list, whatever is added [B0]', () => {
+describe('a policy field', () => {
+  it('is covered by this list [B0]', () => {
     const listed = [...new Set(FIELDS.map(([path]) => path))];
     expect(listed.toSorted()).toEqual([...POLICY_FIELDS].sort());
   });
 
-  it.each(FIELDS)('%s as %j changes the rule %s and no other [B0, X26, X27]', async (path, other, rule, given = {}) => {
+  it.each(FIELDS)('%s as %j changes only the rule %s [B0, X26, X27]', async (path, other, rule, given = {}) => {
     const restore = Object.entries(given).map(([name, value]) => setField(name, value));
     const before = await rulesNow();
     restore.push(setField(path, other));
     const after = await rulesNow();
-    for (const setBack of restore.toReversed()) setBack();
+    for (const undo of restore.toReversed()) undo();
     const changed = Object.keys(before).filter(
       (name) => JSON.stringify(before[name as Rule]) !== JSON.stringify(after[name as Rule]),
     );
@@ -158,7 +158,7 @@ describe('a field of the policy', () => {
   });
 });
 
-/** Why a deposit of 20.00 EUR is refused, apart from limits that have to be set first. */
+/** Returns why a deposit of 20.00 EUR is refused, apart from limits that must be set first. */
 async function ceilingRefusal(): Promise<unknown> {
   const rules = { ...depositRules(limitPolicyIn(policyOfMalta()), 'EUR'), requiredLimits: [] };
   const rows = await readRows(
@@ -170,7 +170,7 @@ async function ceilingRefusal(): Promise<unknown> {
   return rows[0]?.refusal;
 }
 
-/** Which field of campaigns is refused, each of which one rule may refuse. */
+/** Returns the refused fields of campaigns that each break at most one rule. */
 function campaigns() {
   const { bonus } = policyOfMalta();
   const refused = (terms: object, deposits = 'none') =>
@@ -192,10 +192,10 @@ function brandOfMalta() {
   return brand;
 }
 
-/** The policy that all calls of this process share. */
+/** Returns the policy object that all calls of this process share. */
 const policyOfMalta = () => policyFor(brandOfMalta(), 'MT');
 
-/** Sets a field of Malta's policy and returns what sets it back. */
+/** Sets a field of Malta's policy and returns a function that restores it. */
 function setField(path: string, value: unknown): () => void {
   const names = path.split('.');
   const last = names.pop() ?? '';
@@ -203,9 +203,9 @@ function setField(path: string, value: unknown): () => void {
     (inner, name) => inner[name] as Record<string, unknown>,
     policyOfMalta() as unknown as Record<string, unknown>,
   );
-  const was = group[last];
+  const previous = group[last];
   group[last] = value;
   return () => {
-    group[last] = was;
+    group[last] = previous;
   };
 }

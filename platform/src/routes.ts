@@ -4,7 +4,7 @@ import { moneyOperatorRoutes, moneyRoutes } from './money/routes.ts';
 import { playOperatorRoutes, playRoutes } from './play/routes.ts';
 import { siteOperatorRoutes, siteRoutes } from './site/routes.ts';
 
-/** Routes of players, pages and other companies; a route that is in no wing's list does not exist. */
+/** Routes of players, pages and providers. A route that no wing lists is not registered. */
 export const ROUTES: readonly FastifyPluginAsync[] = [...siteRoutes, ...identityRoutes, ...moneyRoutes, ...playRoutes];
 
 /** Routes of operators. */

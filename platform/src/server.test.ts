@@ -19,17 +19,17 @@ beforeEach(() => {
 afterEach(async () => {
   for (const child of running) {
     if (child.exitCode !== null) continue;
-    const gone = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await gone;
+    await exited;
   }
   rmSync(dataDir, { recursive: true, force: true });
 });
 
 function serve(env: Record<string, string>): {
   child: ChildProcess;
-  said: () => string;
-  ended: Promise<number | null>;
+  output: () => string;
+  exitCode: Promise<number | null>;
 } {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'server.ts')], {
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...env },
@@ -39,21 +39,21 @@ function serve(env: Record<string, string>): {
   let text = '';
   child.stdout?.on('data', (chunk) => (text += chunk));
   child.stderr?.on('data', (chunk) => (text += chunk));
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  return { child, said: () => text, ended };
+  const exitCode = once(child, 'exit').then(([code]) => code as number | null);
+  return { child, output: () => text, exitCode };
 }
 
-/** Waits until the server is healthy, as long as it does anything. */
-function healthy(port: string, { child, said }: ReturnType<typeof serve>): Promise<boolean> {
+/** Waits until the server is healthy, or no longer makes progress. */
+function healthy(port: string, { child, output }: ReturnType<typeof serve>): Promise<boolean> {
   const isHealthy = async () => {
-    const answer = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
-    return answer?.ok === true;
+    const response = await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => undefined);
+    return response?.ok === true;
   };
-  return untilStill(isHealthy, { sign: said, pid: () => child.pid }, { goesOn: () => child.exitCode === null });
+  return untilStill(isHealthy, { sign: output, pid: () => child.pid }, { goesOn: () => child.exitCode === null });
 }
 
 describe('the server', () => {
-  it('starts on nothing but a folder, serves, and on SIGTERM leaves no process behind', async () => {
+  it('starts with only a folder, serves, and leaves no process behind on SIGTERM', async () => {
     const port = String(await freePort());
     const desk = String(await freePort());
     const server = serve({
@@ -61,18 +61,18 @@ describe('the server', () => {
       PORT_DESK: desk,
       PORT_REALTIME: String(await freePort()),
     });
-    const { child, said, ended } = server;
-    expect([await healthy(port, server), said()]).toEqual([true, expect.stringContaining('the platform serves')]);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/account/user`);
-    expect(await answer.json()).toEqual({ data: { authenticated: false } });
+    const { child, output, exitCode } = server;
+    expect([await healthy(port, server), output()]).toEqual([true, expect.stringContaining('the platform serves')]);
+    const response = await fetch(`http://127.0.0.1:${port}/api/account/user`);
+    expect(await response.json()).toEqual({ data: { authenticated: false } });
     const statusOf = async (at: string) => (await fetch(`http://127.0.0.1:${at}/api/operator/openapi.json`)).status;
     expect([await statusOf(desk), await statusOf(port)]).toEqual([200, 404]);
     child.kill('SIGTERM');
-    expect(await ended).toBe(0);
+    expect(await exitCode).toBe(0);
     expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
   }, 300_000);
 
-  it('says in one sentence that its port is taken, and that a value is bad', async () => {
+  it('reports a port in use, a bad value or an unreachable database in one sentence', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();
@@ -83,14 +83,14 @@ describe('the server', () => {
       LOG_LEVEL: 'silent',
       PORT_REALTIME: String(await freePort()),
     });
-    expect(await taken.ended).toBe(1);
-    expect(taken.said()).toBe(`Port ${port} is in use. Set PORT_API to a free one.\n`);
+    expect(await taken.exitCode).toBe(1);
+    expect(taken.output()).toBe(`Port ${port} is in use. Set PORT_API to a free one.\n`);
     other.close();
     const bad = serve({ PORT_API: 'x' });
-    expect(await bad.ended).toBe(1);
-    expect(bad.said()).toMatch(/^PORT_API is .*which does not work: .*\n$/);
-    const gone = serve({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect(await gone.ended).toBe(1);
-    expect(gone.said()).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
+    expect(await bad.exitCode).toBe(1);
+    expect(bad.output()).toMatch(/^PORT_API is .*which does not work: .*\n$/);
+    const unreachable = serve({ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect(await unreachable.exitCode).toBe(1);
+    expect(unreachable.output()).toMatch(/^The database of DATABASE_URL cannot be reached: .*\n$/);
   }, 300_000);
 });

@@ -16,11 +16,13 @@ import { startHelpDesks } from './site/public.ts';
 
 const CLOSE_WITHIN_MS = 10_000;
 
-/** Stop functions of the started parts, in order; they are called from the end. */
+/** Stop functions of the started parts, which are called in reverse order. */
 const started: (() => Promise<unknown> | undefined)[] = [];
 let closing: Promise<never> | undefined;
 
-/** Calls under way are finished first, then what works in the background, then the pool, then the server under it. */
+/**
+ * Stops jobs and calls in progress first, then background work, the pool, and last the embedded database. Then exits.
+ */
 async function stopAll(exitCode: number): Promise<never> {
   setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
   for (const stop of started.toReversed()) await stop();
@@ -37,7 +39,7 @@ async function start(config: Config): Promise<void> {
     level: config.logLevel,
     redact: ['req.headers.cookie', 'req.headers.authorization', '*.password', '*.token', 'password', 'token'],
   });
-  const urls = givenDatabase(config) ?? (await startEmbedded(config.dataDir));
+  const urls = configuredDatabase(config) ?? (await startEmbedded(config.dataDir));
   const refusal = await databaseRoleRefusal(config.mode, 'DATABASE_URL', urls.application);
   if (refusal) throw new Error(refusal);
   const { migrations, definitions, unknown } = await migrate(urls.owner, { application: applicationRole(urls) });
@@ -80,12 +82,12 @@ async function start(config: Config): Promise<void> {
   const app = await buildApp({ config, database, logger, processMetrics: true });
   started.push(() => app.close());
   const { mode, host } = config;
-  // In demo mode staff are on this machine, whatever HOST says.
+  // In demo mode, staff are on this machine, regardless of HOST.
   const deskHost = mode === 'demo' ? undefined : host;
-  const office = await listenOn(desk, { mode, host: deskHost, port: config.ports.desk, variable: 'PORT_DESK' });
-  if (!office.ok) throw new Error(office.error);
-  const listened = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
-  if (!listened.ok) throw new Error(listened.error);
+  const deskResult = await listenOn(desk, { mode, host: deskHost, port: config.ports.desk, variable: 'PORT_DESK' });
+  if (!deskResult.ok) throw new Error(deskResult.error);
+  const apiResult = await listenOn(app, { mode, host, port: config.ports.api, variable: 'PORT_API' });
+  if (!apiResult.ok) throw new Error(apiResult.error);
   logger.info({ port: config.ports.api, desk: config.ports.desk }, 'the platform serves');
 
   if (!config.runsJobs) return;
@@ -93,7 +95,7 @@ async function start(config: Config): Promise<void> {
   started.push(() => jobs.stop());
 }
 
-function givenDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): DatabaseUrls | undefined {
+function configuredDatabase({ databaseUrl, migrationsDatabaseUrl }: Config): DatabaseUrls | undefined {
   return databaseUrl ? { application: databaseUrl, owner: migrationsDatabaseUrl ?? databaseUrl } : undefined;
 }
 
@@ -103,7 +105,7 @@ async function startEmbedded(dataDir: string): Promise<DatabaseUrls> {
   return urls;
 }
 
-/** One plain sentence about what kept it from starting. */
+/** Returns one sentence that says why the server did not start. */
 function sentence(error: unknown, config: Config): string {
   const { code, message } = error as NodeJS.ErrnoException;
   if (code === 'ENOSPC') return `The disk of ${config.dataDir} is full.`;

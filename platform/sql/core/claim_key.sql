@@ -1,9 +1,11 @@
--- Claims an idempotency key of a command. p_scope and p_key name the intent, p_hash is the SHA-256 of the request.
--- Returns null to the first caller, who must end with keep_reply(). Later callers get {"replay": reply}, where reply
--- is null when the first execution stopped half-way, or {"conflict": true} when the key came with another request.
--- Holds the key's row until the end of the transaction.
--- Lock order of all commands: idempotency row, player, payment request, tournament, its entries by id, wallets by customer id,
--- rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
+-- Claims an idempotency key for a command. p_scope and p_key identify the intent, p_hash is the SHA-256 of the
+-- request.
+-- Returns null to the first caller, who must finish with keep_reply(). Later callers get {"replay": reply}, where
+-- reply is null if the first execution stopped halfway, or {"conflict": true} if the key came with a different
+-- request.
+-- Locks the key's row until the end of the transaction.
+-- Lock order of all commands: idempotency row, player, payment request, tournament, its entries by id, wallets by
+-- customer id, rows of the game, house shard. Each command is one function, called once, at READ COMMITTED.
 create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb language plpgsql as $$
 declare v_kept idempotency;
 begin

@@ -1,6 +1,6 @@
--- Adds a job to a queue, in the transaction of its cause: workers see it after the commit. One job of a key waits at a time; a
--- second one only makes it due earlier. `p_group`: the company that it calls; a slow one does not take
--- all workers.
+-- Adds a job to a queue, in the transaction of its cause, so workers see it after the commit. At most one job with a
+-- key waits at a time; adding a second one can only make it due earlier. p_group: the provider that the job calls, so
+-- that a slow provider does not occupy all workers.
 create or replace function job_add(p_queue text, p_payload jsonb, p_key text, p_after interval default '0 seconds',
   p_group text default null) returns void language plpgsql as $$
 declare v_start timestamptz := now() + p_after;

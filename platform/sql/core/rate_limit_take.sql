@@ -1,7 +1,7 @@
--- Takes p_calls calls from the bucket p_key, all of them or none. The bucket allows p_burst calls at once and
--- p_per_minute in the long run.
--- Returns 0 when they are allowed, else the seconds to wait. It writes by one statement, so concurrent calls cannot
--- pass the limit.
+-- Takes p_calls calls from the bucket p_key, all of them or none. The bucket allows bursts of p_burst calls, and
+-- p_per_minute calls in the long run.
+-- Returns 0 if they are allowed, otherwise the seconds to wait. Writes with a single statement, so concurrent calls
+-- cannot exceed the limit.
 create or replace function rate_limit_take(p_key text, p_burst int, p_per_minute float8, p_calls int default 1)
 returns float8 language plpgsql as $$
 declare

@@ -1,9 +1,11 @@
--- Begins a break of a person: keeps this account and their other ones, of the brand or of the whole group, from playing.
--- p_kind: 'timeout' or 'exclusion'; p_scope: 'brand' or 'group'; p_ends_at: the earliest end, infinity for none; p_actor:
--- 'player' or the name of an operator.
--- Locks the accounts, then their tournament entries, as a bet does: a bet that waits here is refused. The caller ends the
--- sessions in the same transaction. Registrations wait meanwhile, so that none slips past, see break_of_newcomer().
--- Returns the accounts that it covers.
+-- Begins a break of a person: stops this account and their other accounts, of the brand or of the whole group, from
+-- playing.
+-- p_kind: 'timeout' or 'exclusion'. p_scope: 'brand' or 'group'. p_ends_at: the earliest end, infinity for none.
+-- p_actor: 'player' or the name of an operator.
+-- Locks the accounts, then their tournament entries, as a bet does, so that a bet that waits for the lock is refused.
+-- The caller ends the sessions in the same transaction. Registrations wait for the transaction, so that no new account
+-- escapes the break, see break_of_newcomer().
+-- Returns the accounts that the break covers.
 create or replace function break_begin(
   p_customer text, p_kind text, p_scope text, p_ends_at timestamptz, p_actor text, p_reason text
 ) returns table (customer_id text, ends_at timestamptz) language plpgsql as $$

@@ -1,8 +1,9 @@
--- Lifts an exclusion whose time is over, for all accounts that it covers, after a time for thinking it over.
--- p_hours: that time; p_without_end: the same for one that was taken until further notice, and p_months, how long such a one
--- lasts at least.
--- Returns null when there is none in force, {"early": instant} before its time, {"lifting": instant} when it is being lifted
--- already, or {"lifted": instant}: when it ends.
+-- Lifts an exclusion whose minimum time is over, for all accounts that it covers, after a waiting period for
+-- reconsidering.
+-- p_hours: the waiting period. p_without_end: the waiting period of an exclusion until further notice. p_months: the
+-- minimum time of an exclusion until further notice.
+-- Returns null if none is in force, {"early": instant} with the end of its minimum time if that is in the future,
+-- {"lifting": instant} if it is already being lifted, or {"lifted": instant} with its end.
 create or replace function break_lift(p_customer text, p_hours int, p_without_end int, p_months int) returns jsonb
 language plpgsql as $$
 declare v_b play_break; v_earliest timestamptz; v_ending timestamptz;

@@ -1,5 +1,5 @@
--- Whether a break of the same person covers an account that is being registered. Called in the transaction that adds the
--- account; breaks begin before it or after it, see break_begin().
+-- Returns true if a break of the same person covers an account that is being registered. Call it in the transaction
+-- that adds the account. A break begins either before that transaction or after it, see break_begin().
 create or replace function break_of_newcomer(p_customer text) returns boolean language plpgsql as $$
 begin
   perform pg_advisory_xact_lock_shared(7041110);

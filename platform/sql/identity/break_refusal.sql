@@ -1,5 +1,6 @@
--- The refusal of a player who is on a break: null when there is none. An exclusion comes before a timeout (X28), then the longest
--- counts, whose end is in the details: "until", null when it ends on request only.
+-- Returns the refusal for a player who is on a break; null if there is none. An exclusion takes precedence over a
+-- timeout (X28), and a longer break over a shorter one. The details contain its end as "until", which is null if it
+-- only ends on request.
 -- Refuses: on_break 403, self_excluded 403.
 create or replace function break_refusal(p_customer text) returns jsonb language sql stable as $$
   select refusal(

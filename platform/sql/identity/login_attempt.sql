@@ -1,7 +1,7 @@
--- Counts a login attempt before its password is checked; a success deletes the row of p_key. From attempt p_free on,
--- each further attempt doubles the delay, up to 15 minutes. One hour without attempts resets the count.
--- Returns 0 when the attempt is allowed, else the seconds to wait.
--- Reads the clock again where it holds the row: of two attempts at the same moment, the second would otherwise wait
+-- Counts a login attempt before its password is checked. A successful login deletes the row of p_key. From attempt
+-- p_free on, each further attempt doubles the delay, up to 15 minutes. An hour without attempts resets the count.
+-- Returns 0 if the attempt is allowed, otherwise the seconds to wait.
+-- Reads the clock again once it holds the row. Otherwise the second of two concurrent attempts would have to wait
 -- although nothing is blocked.
 create or replace function login_attempt(p_key text, p_free int) returns float8 language plpgsql as $$
 declare

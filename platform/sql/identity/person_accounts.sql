@@ -1,7 +1,7 @@
--- The other accounts, of any brand, that belong to the person of this account: those with the same identity document, and
--- those with the same birth date and the same name, e-mail address or telephone number. Names match as for rewards
--- (decision 052) or are the same as written, in any script; otherwise a name that cannot be compared matches none: a break must
--- not reach a stranger.
+-- Returns the other accounts, of any brand, of the person who owns this account: those with the same identity
+-- document, and those with the same birth date and the same name, e-mail address or phone number. Names match as they
+-- do for rewards (decision 052), or if they are written the same, in any script. Apart from that, a name that cannot
+-- be compared matches none, because a break must not affect a stranger.
 create or replace function person_accounts(p_customer text) returns setof player language sql stable as $$
   select o.* from player p join player o on o.birth_date = p.birth_date and (
     o.email_key = p.email_key

@@ -1,8 +1,8 @@
--- The proof that a player lacks for a step, the most urgent one (X28): identity_required or email_unverified, codes of
--- core/http/errors.ts; null: none. p_needs: {"email": boolean, "identity": boolean, "identityAbove": minor units of all
--- deposits, or null}; p_amount is the deposit that would be added. A lacking identity is noted on the player, who gets
--- KycRequired.
--- Locks the player's row, so that of two deposits the second counts the first.
+-- Returns the most urgent proof that a player lacks for a step (X28): identity_required or email_unverified, which are
+-- codes of core/http/errors.ts; null if none is missing.
+-- p_needs: {"email": boolean, "identity": boolean, "identityAbove": minor units of all deposits, or null}. p_amount:
+-- the deposit that would be added. If the identity is missing, marks the player and sends them KycRequired.
+-- Locks the player's row, so that the second of two deposits counts the first.
 -- Refuses: identity_required 403, email_unverified 403.
 create or replace function proof_missing(p_customer text, p_needs jsonb, p_amount bigint) returns text
 language plpgsql as $$

@@ -1,4 +1,5 @@
--- Makes a player's open sessions end when their session time is used up, but for those in which nothing can be played.
+-- Makes a player's open sessions end when their session time is used up, except for sessions in which nothing can be
+-- played.
 create or replace function session_limit_apply(p_customer text) returns void language plpgsql as $$
 declare v_final timestamptz := (session_limit_end(p_customer)).ends_at;
 begin

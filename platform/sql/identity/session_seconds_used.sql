@@ -1,5 +1,5 @@
--- The seconds since p_from in which a player was logged in and could play, on any device; time on two devices at once counts
--- once.
+-- Returns the seconds since p_from in which a player was logged in and could play, on any device. Time on two devices
+-- at the same moment counts once.
 create or replace function session_seconds_used(p_customer text, p_from timestamptz) returns bigint language sql stable as $$
   select coalesce(sum(extract(epoch from upper(part) - lower(part))), 0)::bigint
   from (

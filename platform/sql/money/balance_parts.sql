@@ -1,5 +1,6 @@
--- Where a player's balance is: {currency, total, withdrawable, onItsWay, locked, bonus, openWithdrawals}, decimal strings. The
--- parts add up to the total: `onItsWay` is what open withdrawals hold, `locked` everything else that is locked.
+-- Returns the parts of a player's balance as decimal strings: {currency, total, withdrawable, onItsWay, locked, bonus,
+-- openWithdrawals}. The parts add up to the total: `onItsWay` is held by open withdrawals, `locked` is all other
+-- locked money.
 create or replace function balance_parts(p_customer text) returns jsonb language sql stable as $$
   select jsonb_build_object('currency', w.currency, 'total', wire_money(w.spendable, w.currency),
     'withdrawable', wire_money(w.withdrawable, w.currency), 'onItsWay', wire_money(o.held, w.currency),

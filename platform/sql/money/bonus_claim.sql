@@ -1,6 +1,6 @@
--- Claims a bonus of a player: starts it, or withholds it as bonus_pay() does. p_needs: see proof_missing(). Returns
--- null when the player has no such bonus, {"conflict": true}, or {"first"|"replay": {"bonus", "balances"}} or
--- {"refused": code, "details"}.
+-- Claims a player's bonus: starts it, or withholds it as bonus_pay() does. p_needs: see proof_missing(). Returns null
+-- if the player has no such bonus, {"conflict": true}, or {"first"|"replay": {"bonus", "balances"}} or {"refused":
+-- code, "details"}.
 -- Refuses: bonus_not_claimable 409, bonus_offers_off 409, bonus_unavailable 409; as proof_missing().
 create or replace function bonus_claim(p_bonus uuid, p_customer text, p_needs jsonb, p_key text, p_hash text)
 returns jsonb language plpgsql as $$

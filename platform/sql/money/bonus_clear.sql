@@ -1,5 +1,6 @@
--- Empties the account of a bonus that has ended, as its end says, also when a win or a rollback comes later. The caller
--- must hold the wallet's row. Returns the wallet afterwards.
+-- Empties the account of a bonus that has ended: a COMPLETED bonus into the player's withdrawable money, any other to
+-- the house. Also used when a win or a rollback comes later. The caller must hold the wallet's row. Returns the
+-- changed wallet.
 create or replace function bonus_clear(b bonus) returns wallet language plpgsql as $$
 declare
   v_w wallet;
@@ -7,7 +8,7 @@ declare
 begin
   select * into strict v_w from wallet where customer_id = b.customer_id;
   if b.balance = 0 then return v_w; end if;
-  -- The wallet's version grows with each movement, so each emptying has its own key.
+  -- The wallet's version grows with each movement, so each call has its own key.
   return wallet_transfer(v_kind, v_kind, b.id || ':' || v_w.version, b.customer_id, b.code,
     case b.status when 'COMPLETED' then b.balance else 0 end, -b.balance, null, array[b.account_id], array[-b.balance]);
 end $$;

@@ -1,5 +1,5 @@
--- Ends a bonus: COMPLETED makes what it holds withdrawable; FORFEITED and EXPIRED give it back to the house.
--- The caller must hold the wallet's row. Returns the wallet afterwards.
+-- Ends a bonus. COMPLETED makes its money withdrawable; FORFEITED and EXPIRED give it back to the house. The caller
+-- must hold the wallet's row. Returns the changed wallet.
 create or replace function bonus_end(b bonus, p_status text) returns wallet language plpgsql as $$
 declare v_ended bonus;
 begin

@@ -1,5 +1,5 @@
--- Ends a running bonus at the player's word: what it holds goes back to the house.
--- Returns null when the player has no such bonus, {"conflict": true}, or {"first"|"replay": {"bonus", "balances"}} or
+-- Ends a running bonus at the player's request. Its money goes back to the house.
+-- Returns null if the player has no such bonus, {"conflict": true}, or {"first"|"replay": {"bonus", "balances"}} or
 -- {"refused": "bonus_not_running", "details"}.
 -- Refuses: bonus_not_running 409.
 create or replace function bonus_forfeit(p_bonus uuid, p_customer text, p_key text, p_hash text)

@@ -1,5 +1,5 @@
--- Whether a running bonus has all that it needs: its wagering, and of free rounds and bets that none is left or without
--- a result.
+-- Returns true if a running bonus meets all its conditions: its wagering is complete, and no free round or bet is left
+-- or without a result.
 create or replace function bonus_is_done(b bonus) returns boolean language plpgsql stable as $$
 begin
   if b.wagered < b.to_wager then return false; end if;

@@ -1,4 +1,5 @@
--- Whether a player who may have one bonus only, as their policy said when they opted in to this one, has claimed another.
+-- Returns true if the player has claimed another bonus although, by their policy at the opt-in to this one, they may
+-- have only one.
 create or replace function bonus_is_second(b bonus) returns boolean language plpgsql stable as $$
 begin
   return coalesce((b.terms ->> 'welcomeOnly')::boolean, false)

@@ -1,6 +1,6 @@
--- Whether a player may not have a bonus: it is a second one (bonus_is_second()), or another player has claimed its campaign
--- in a browser of this player, or with a card or account of theirs, as often as its terms allow. Which player, and by what,
--- is not told to anybody.
+-- Returns true if a player may not have a bonus: either it is a second one, see bonus_is_second(), or other players
+-- have claimed its campaign as often as its terms allow in a browser of this player, or with a card or account of
+-- theirs. Nobody is told who these players are, or what they share.
 create or replace function bonus_limited(b bonus) returns boolean language plpgsql stable as $$
 begin
   return bonus_is_second(b) or (b.terms ->> 'perDevice')::int <= (

@@ -1,7 +1,7 @@
--- Does the next thing that is due by time, for one bonus: a pending one can be claimed by now, or its time is over. Skips
+-- Processes one bonus that is due: makes a pending one claimable once its time has come, or ends an expired one. Skips
 -- players whose wallet is in use; the next call takes them.
--- Returns null when nothing is due, else {"customerId", "language", "offer": {…} | null}: the offer that the player is told of,
--- unless they have turned offers off, or may have no second bonus.
+-- Returns null if nothing is due, otherwise {"customerId", "language", "offer": {…} | null}. The player is notified of
+-- the offer. It is null if they have turned offers off or may not have a second bonus.
 create or replace function bonus_next_due() returns jsonb language plpgsql as $$
 declare v_b bonus; v_whom text; v_due uuid;
 begin

@@ -1,7 +1,7 @@
--- Decides the bonus that a player opted in to before a deposit that has worked: the latest one that the deposit is enough
--- for is pending then. One deposit makes one bonus,
--- and none while the player has turned offers off, or when it would be a second one, see bonus_is_second().
--- In PL/pgSQL, so that each connection plans it once.
+-- Finds the bonus that a player opted in to before a successful deposit: the latest one for which the deposit is large
+-- enough becomes pending. A deposit makes at most one bonus, and none if the player has turned offers off or if it
+-- would be a second one, see bonus_is_second().
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function bonus_of_deposit(request payment_request) returns void language plpgsql as $$
 declare v_made bonus;
 begin

@@ -1,5 +1,5 @@
--- Starts a bonus that a player may have, or withholds it when the player is held: it is pending until an operator has
--- decided (decision 052). The caller must hold the wallet's row. Returns false when it was withheld.
+-- Starts a bonus that a player may have, or withholds it if the player is held: it is then pending until an operator
+-- has decided (decision 052). The caller must hold the wallet's row. Returns false if it was withheld.
 create or replace function bonus_pay(b bonus) returns boolean language plpgsql as $$
 begin
   perform reward_hold_check(b.customer_id);

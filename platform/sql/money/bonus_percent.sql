@@ -1,5 +1,5 @@
--- How much of a stake counts towards a bonus, in percent: what its terms say of the game, else the least of what they say
--- of the game's tags, else of the product ('games' or 'tournaments').
+-- Returns how much of a stake counts towards a bonus, in percent: the value in its terms for the game, otherwise the
+-- lowest value for one of the game's tags, otherwise the value for the product ('games' or 'tournaments').
 create or replace function bonus_percent(p_terms jsonb, p_product text, p_game text, p_tags text[]) returns int
 language sql immutable as $$
   select coalesce(

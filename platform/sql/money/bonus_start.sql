@@ -1,5 +1,6 @@
--- Starts a bonus: its money goes to its own account, and is withdrawable once as much as its terms say was staked.
--- A ticket and free rounds have no money: they wait to be used. The caller must hold the wallet's row. Returns the wallet afterwards.
+-- Starts a bonus: moves its money to its own account, from which it becomes withdrawable once the stakes in its terms
+-- have been made. A ticket and free rounds have no money and wait to be used. The caller must hold the wallet's row.
+-- Returns the changed wallet.
 create or replace function bonus_start(p_bonus uuid) returns wallet language plpgsql as $$
 declare
   v_b bonus; v_w wallet; v_moment timestamptz := clock_timestamp(); v_is_free_cash boolean; v_kind text;
@@ -15,7 +16,7 @@ begin
     select * into strict v_w from wallet where customer_id = v_b.customer_id;
     return v_w;
   end if;
-  -- Free cash is paid once in a player's life, a claimed bonus once.
+  -- Free cash is paid once per player, a claimed bonus once per bonus.
   v_is_free_cash := v_b.code = 'FREECASH' and v_b.campaign_id is null;
   v_kind := case when v_is_free_cash then 'free_cash' else 'bonus_claim' end;
   v_w := wallet_transfer(v_kind, v_kind, case when v_is_free_cash then v_b.customer_id else v_b.id::text end, v_b.customer_id, v_b.code, 0,

@@ -1,5 +1,5 @@
--- The terms of a bonus as the API shows them, with the names of the games that they name; money as decimal strings of
--- p_currency.
+-- Returns the terms of a bonus as the API shows them, with the names of their games, and with money as decimal strings
+-- of p_currency.
 create or replace function bonus_terms_json(p_terms jsonb, p_currency text) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'wagering', (p_terms ->> 'wagering')::int, 'days', (p_terms ->> 'days')::int, 'order', p_terms ->> 'order',

@@ -1,6 +1,7 @@
--- Counts a stake that has its result, in minor units, towards the running bonuses that were claimed before p_since: once,
--- for the one claimed first that it counts for, what that does not need any more for the next. A bonus that has all it
--- needs becomes withdrawable. The caller must hold the wallet's row. Returns the wallet afterwards.
+-- Counts a stake that has its result, in minor units, towards the running bonuses that were claimed before p_since. It
+-- counts only once: towards the bonus claimed first, and any part that this one no longer needs towards the next. A
+-- bonus that meets all its conditions becomes withdrawable. The caller must hold the wallet's row. Returns the changed
+-- wallet.
 create or replace function bonus_wager(
   w wallet, p_product text, p_game text, p_tags text[], p_amount bigint, p_since timestamptz
 ) returns wallet language plpgsql as $$

@@ -1,5 +1,5 @@
--- Ends the running bonuses of a player whose time is over, so that none of their money is staked. The caller must hold
--- the wallet's row. Returns the wallet afterwards.
+-- Ends the player's running bonuses that have expired, so that none of their money is staked. The caller must hold the
+-- wallet's row. Returns the changed wallet.
 create or replace function bonuses_expire(w wallet) returns wallet language plpgsql as $$
 declare v_b bonus;
 begin

@@ -1,5 +1,5 @@
--- A player's bonuses that were granted for a deposit and have not ended: a withdrawal ends them, and
--- needs the player's agreement to it (decision 157).
+-- Returns a player's bonuses that were granted for a deposit and have not ended. A withdrawal ends them, and requires
+-- the player's consent to that (decision 157).
 create or replace function bonuses_of_deposits(p_customer text) returns setof bonus language sql stable as $$
   select * from bonus
   where customer_id = p_customer and deposit_id is not null and status in ('PENDING', 'ACTIVE', 'CLAIMED')

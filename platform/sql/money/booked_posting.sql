@@ -1,4 +1,4 @@
--- All postings, those of the stakes of bets included: from the entry's available account to its open account.
+-- All postings, including those of bet stakes, which move from the entry's available account to its open account.
 create or replace view booked_posting as
 select transfer_id, account_id, unit, amount from posting
 union all

@@ -1,4 +1,4 @@
--- All transfers, stakes of bets included (decision 027). A stake without an entry is a transfer without postings.
+-- All transfers, including bet stakes (decision 027). A stake without an entry is a transfer without postings.
 create or replace view booked_transfer as
 select id, kind, scope, key, customer_id, reference, created_at from transfer
 union all

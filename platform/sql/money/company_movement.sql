@@ -1,5 +1,5 @@
--- Lists what the ledger moved at payment companies, one row a movement; `amount` is in minor units, the fee included,
--- as a company states it. A reversal may be two transfers: what the player bears, and what the house does.
+-- Movements that the ledger booked at payment providers, one per row. `amount` is in minor units and includes the fee,
+-- as in a provider's statement. A reversal may be two transfers: the player's share and the house's share.
 create or replace view company_movement as
 select split_part(a.owner, ':', 1) as provider, movement.kind, t.key as request, abs(sum(p.amount))::bigint as amount,
   a.unit as currency, min(t.created_at) as at

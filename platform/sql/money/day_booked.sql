@@ -1,5 +1,6 @@
--- Adds a movement of a wallet, in minor units, to the player's day, which limits are counted by. Positive amounts went to
--- the player. A stake that is given back is taken off the day on which it was made: it leaves no room for others today.
+-- Adds a wallet movement, in minor units, to the player's day, from which limits are calculated. Positive amounts went
+-- to the player. A stake that is given back is subtracted from the day on which it was made, so it makes no room for
+-- other stakes today.
 create or replace function day_booked(w wallet, t transfer, p_amount bigint) returns void language plpgsql as $$
 declare v_moment timestamptz := t.created_at;
 begin

@@ -1,5 +1,6 @@
--- Returns the player's answer about the order p_id when the provider's answer to it is lost, but not its notification:
--- the reply of deposit_ordered(), with our own page in place of the provider's. Null: no notification came either.
+-- Returns the player's reply for the order p_id if the provider's response was lost but its notification arrived: the
+-- reply of deposit_ordered(), with our own page in place of the provider's. Returns null if no notification arrived
+-- either.
 create or replace function deposit_answer_lost(p_id uuid) returns jsonb language plpgsql as $$
 declare v_request payment_request;
 begin

@@ -1,5 +1,6 @@
--- Records that the provider cancelled the order p_id of a player, who asked for it. Changes a request only while it is
--- undecided: a notification may have come first. Returns the request's status; null when the player has no such request.
+-- Records that the provider cancelled the order p_id at the player's request. Changes a request only while it is
+-- undecided, because a notification may have come first. Returns the request's status; null if the player has no such
+-- request.
 create or replace function deposit_cancelled(p_id uuid, p_customer text) returns text language plpgsql as $$
 declare v_request payment_request;
 begin

@@ -1,5 +1,6 @@
--- Adds the postings of a deposit's fee to its transfer p_transfer: the provider owes it to the house, in an account next to
--- that of the players' money, because a transfer has one posting an account. Nothing without a fee.
+-- Adds the postings of a deposit's fee to its transfer p_transfer. The provider owes the fee to the house, in a
+-- separate account from the players' money, because a transfer has only one posting per account. Does nothing without
+-- a fee.
 create or replace function deposit_fee_booked(p_transfer bigint, request payment_request) returns void language plpgsql as $$
 begin
   if request.fee = 0 then return; end if;

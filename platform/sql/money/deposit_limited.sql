@@ -1,6 +1,8 @@
--- The refusal of a deposit that would pass one of the player's limits, or that needs a limit first; null: it may be made.
--- p_request: its request, where it is counted already; one that is paid by now is not refused any more. p_needs:
--- {"requiredLimits": kinds of limits that must be set, "monthlyCeiling": minor units that nobody may pay in a month, or null}.
+-- Returns the refusal of a deposit that would exceed one of the player's limits, or that requires a limit first; null
+-- if it is allowed.
+-- p_request: the deposit's request if it has already been counted. A request that has since been paid is no longer
+-- refused. p_needs: {"requiredLimits": kinds of limits that must be set, "monthlyCeiling": maximum minor units that
+-- anyone may deposit in a month, or null}.
 -- Locks the wallet.
 -- Refuses: limit_required 409; as limit_refusal().
 create or replace function deposit_limited(p_customer text, p_amount bigint, p_request uuid, p_needs jsonb) returns jsonb
@@ -10,7 +12,7 @@ declare
   v_missing jsonb; v_ceiling bigint := (p_needs ->> 'monthlyCeiling')::bigint;
 begin
   select * into strict v_w from wallet where customer_id = p_customer for update;
-  -- Its notification came before the answer to its order, and the player asks again.
+  -- The notification came before the response to the order, and the player retries.
   if exists (select from payment_request where id = p_request
     and status not in ('QUEUED', 'READY_FOR_REDIRECTION', 'FAILED', 'CANCELLED')) then return null; end if;
   select jsonb_agg(kind) into v_missing from jsonb_array_elements_text(p_needs -> 'requiredLimits') as kind

@@ -1,10 +1,11 @@
--- Handles one notification of a payment provider. p_event identifies it, p_order is our request, p_reference the
--- provider's (kept if the event comes before the answer to the order), p_amount minor units, the fee included.
--- p_reason: why it ended, null without a reason. p_instrument: what it was paid with, {"reference", "kind", "label",
--- "holder", "expiry"}, registered for the player at a success; null: not told. Books the money once, at the first
--- SUCCESSFUL; only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A reversal that overtakes its success
--- stands for both. A success may follow a failure (a second attempt on the provider's page), never the reverse. Returns
--- null for an unknown order, {"conflict": true}, or {"first"|"replay": {"status"}} or {"refused": code}.
+-- Handles one notification from a payment provider. p_event identifies it, p_order is our request, p_reference the
+-- provider's (stored if the notification comes before the response to the order), p_amount minor units including the
+-- fee. p_reason: why the payment ended, or null. p_instrument: what it was paid with, {"reference", "kind", "label",
+-- "holder", "expiry"}, registered for the player on success; null if unknown.
+-- Books the money once, at the first SUCCESSFUL. Only SUCCESSFUL_REVERSAL takes it back, see deposit_reversed(). A
+-- reversal that overtakes its success counts as both. A success may follow a failure (a second attempt on the
+-- provider's page), never the reverse.
+-- Returns null for an unknown order, {"conflict": true}, or {"first"|"replay": {"status"}} or {"refused": code}.
 -- Refuses: amount_mismatch, currency_mismatch 409, reference_mismatch.
 create or replace function deposit_notified(
   p_provider text, p_event text, p_order uuid, p_reference text, p_status text, p_amount bigint, p_currency text,

@@ -1,13 +1,13 @@
--- Records a deposit that a player requests; no money moves yet. Amounts are minor units of the wallet's currency; p_fee is
--- charged besides p_amount. p_instrument: the player's registered instrument; null: the provider's page asks how to pay.
--- p_order: what the order says besides (fields, size of the challenge's window). p_return_page: the page that shows the
--- outcome; the request's reference is added. A retry with the same key sends the provider the same order, so the request
--- stores everything that the order says.
--- p_needs: what the player has to prove first, see proof_missing(), and deposit_limited(); without
--- it, on a break, and beyond a limit, {"refused": code, "details"} is returned, and the same key may be sent again. A request
--- that has not been answered is held against the limits again: they may have been lowered since.
--- Returns {"request": {…}} when the provider must still get the order, else the {"replay"} or {"conflict"} of
--- claim_key().
+-- Records a deposit that a player requests; no money moves yet. Amounts are minor units of the wallet's currency;
+-- p_fee is charged on top of p_amount. p_instrument: the player's registered instrument, or null if the provider's
+-- page asks how to pay. p_order: other data of the order (fields, size of the challenge window). p_return_page: the
+-- page that shows the outcome, to which the request's reference is added. A retry with the same key sends the provider
+-- the same order, so the request stores all of its data.
+-- p_needs: what the player has to prove first, see proof_missing() and deposit_limited(). Without it, during a break
+-- and above a limit, returns {"refused": code, "details"}, and the same key may be sent again. A request without a
+-- reply is checked against the limits again, because they may have been lowered since.
+-- Returns {"request": {…}} if the order must still be sent to the provider, otherwise the {"replay"} or {"conflict"}
+-- of claim_key().
 -- Refuses: as break_refusal(), deposit_limited(), proof_missing().
 create or replace function deposit_open(
   p_id uuid, p_customer text, p_provider text, p_method text, p_instrument uuid, p_amount bigint, p_fee bigint,
@@ -19,7 +19,7 @@ begin
   if v_claim ? 'conflict' or v_claim -> 'replay' <> 'null' then return v_claim; end if;
   if not exists (select 1 from payment_request where customer_id = p_customer and key = p_key) then
     v_lacking := proof_missing(p_customer, p_needs, p_amount);
-    -- Read behind the player's lock, which a break takes too.
+    -- Read under the player's lock, which a break also takes.
     v_paused := break_refusal(p_customer);
     if v_paused is not null then return v_paused; end if;
     if v_lacking is not null then return refusal(v_lacking); end if;

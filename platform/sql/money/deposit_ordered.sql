@@ -1,8 +1,8 @@
--- Records that the provider took the order p_id, what the player has to do next (p_next), and when the provider gives the
--- order up (p_expires). A notification may have come first: the status then stays as it is.
--- Nobody has to do anything for an order that is decided, or under way, by then. One that we gave up, because it had not
--- reached the provider, is open again.
--- Of two calls with the same key at once, the later one gets what the first was answered.
+-- Records that the provider accepted the order p_id, what the player has to do next (p_next), and when the provider
+-- gives the order up (p_expires). If a notification came first, the status stays as it is.
+-- The player has nothing to do for an order that is already decided or in progress. An order that we gave up because
+-- it had not reached the provider is open again.
+-- Of two concurrent calls with the same key, the later one gets the reply of the first.
 -- Returns the reply to the player: {reference, redirectUrl, next, expiresAt, status, amount, fee, currency}.
 create or replace function deposit_ordered(
   p_id uuid, p_reference text, p_redirect text, p_next jsonb, p_expires timestamptz
@@ -20,7 +20,7 @@ begin
     where id = p_id returning * into v_request;
     if v_request.status = 'READY_FOR_REDIRECTION' then
       perform payment_fact(v_request);
-      -- One that we gave up is not asked about any more.
+      -- Restarts the polling, which stops when we give an order up.
       perform job_add('deposit-check', jsonb_build_object('id', p_id, 'asked', 0), p_id::text, interval '2 minutes',
         v_request.provider);
     end if;

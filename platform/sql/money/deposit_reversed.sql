@@ -1,7 +1,8 @@
--- Takes back a deposit that its company has reversed, a chargeback for example: from the player's own money as far as it is
--- there, else the house bears it. Its fee goes back, too. Ends the bonus of the deposit; what was converted of it is taken
--- from what own money is left then. Locked money, such as of a withdrawal, is left to the operators.
--- The caller must hold the request's row. Returns the request afterwards.
+-- Takes back a deposit that its provider has reversed, for example a chargeback: from the player's withdrawable money
+-- as far as possible, while the house bears the rest. Also returns the fee and ends the deposit's bonus. If bonus
+-- money was already converted, takes it from the withdrawable money that is left then. Operators deal with locked
+-- money, such as that of a withdrawal.
+-- The caller must hold the request's row. Returns the changed request.
 create or replace function deposit_reversed(request payment_request) returns payment_request language plpgsql as $$
 declare
   v_w wallet; v_b bonus; v_taken bigint; v_made bigint; v_psp bigint := account_of('psp', request.provider, request.currency);

@@ -1,4 +1,4 @@
--- A player's deposits that may still succeed; minor units.
+-- Returns the total of a player's deposits that may still succeed, in minor units.
 create or replace function deposits_open(p_customer text) returns bigint language sql stable as $$
   select coalesce(sum(amount), 0)::bigint from payment_request
   where customer_id = p_customer and kind = 'deposit' and status in ('QUEUED', 'READY_FOR_REDIRECTION')

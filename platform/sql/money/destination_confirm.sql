@@ -1,6 +1,7 @@
--- Notes that an instrument's player proved that it may be paid out to. A new one is held for p_hours and announced by e-mail,
--- whose link stops it. One is not new that money came from p_hours ago, or before it came from any other: a thief's
--- would be old at once by a small deposit. Does nothing for one that was confirmed before.
+-- Records that an instrument's player has confirmed it as a payout destination. A new destination is held for p_hours,
+-- and announced in an e-mail with a link that stops it. A destination is not new if a deposit came from it at least
+-- p_hours ago, so that a thief cannot avoid the hold with a small deposit, or if it made the player's first deposit.
+-- Does nothing if it was confirmed before.
 create or replace function destination_confirm(p_id uuid, p_hours int) returns void language plpgsql as $$
 declare v_i player_instrument; v_wait interval := make_interval(hours => p_hours); v_is_new boolean;
 begin

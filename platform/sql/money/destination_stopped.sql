@@ -1,5 +1,6 @@
--- Uses the link that stops a new destination: it is removed and blocked with p_reason, which its player reads, and
--- withdrawals to it that no order was sent for end, so that their money is back. The caller ends the player's sessions.
+-- Uses the link that stops a new destination. Removes and blocks the destination with p_reason, which its player
+-- reads, and cancels withdrawals to it for which no order was sent, so that their money comes back. The caller ends
+-- the player's sessions.
 -- Returns {"state": "unknown" | "expired" | "used"} or {"state": "good", "customerId"}.
 create or replace function destination_stopped(p_hash bytea, p_brand int, p_reason text) returns jsonb language plpgsql as $$
 declare v_link record; v_open uuid;
@@ -8,7 +9,7 @@ begin
   from destination_stop s join player_instrument i on i.id = s.instrument_id join player p on p.customer_id = i.customer_id
   where s.token_hash = p_hash and p.brand_id = p_brand for no key update of p;
   if not found then return jsonb_build_object('state', 'unknown'); end if;
-  -- The player is held now, so that a second call sees what the first has done.
+  -- The player's row is locked now, so a second call sees what the first has done.
   if exists (select from destination_stop where instrument_id = v_link.instrument_id and used_at is not null) then
     return jsonb_build_object('state', 'used');
   end if;

@@ -1,5 +1,5 @@
--- Starts free cash, as a bonus, for a player whose claim was allowed and whose e-mail is verified, once in their life,
--- however often it is called. A held player's is withheld, see bonus_pay().
+-- Starts free cash, as a bonus, for a player whose claim was allowed and whose e-mail address is verified. Each player
+-- gets it only once, however often this is called. It is withheld if the player is held, see bonus_pay().
 -- p_amounts: minor units by currency; a player with another currency gets none. p_terms: as in the table bonus.
 create or replace function free_cash_credit(p_customer text, p_brand int, p_amounts jsonb, p_terms jsonb) returns void
 language plpgsql as $$
@@ -11,7 +11,7 @@ begin
   ) then return; end if;
   select currency into v_unit from wallet where customer_id = p_customer for update;
   if v_unit is null or not p_amounts ? v_unit then return; end if;
-  -- Paid before bonuses had their own accounts.
+  -- Free cash that was paid before bonuses had their own accounts.
   if exists (select from transfer where scope = 'free_cash' and key = p_customer)
     or exists (select from withheld_reward where scope = 'free_cash' and key = p_customer) then return; end if;
   insert into bonus (id, customer_id, brand_id, code, type, currency, terms, status, amount)

@@ -1,5 +1,5 @@
--- Free rounds of a game, or free bets, that a player can use now: {"id", "left", "stake"} of those that end first; null
--- without any. p_type: of the bonus; p_game: null for bets.
+-- Returns the free rounds of a game, or the free bets, that a player can use now: {"id", "left", "stake"} of those
+-- that expire first; null if there are none. p_type: the type of the bonus. p_game: null for bets.
 create or replace function free_plays_json(p_customer text, p_type text, p_game text) returns jsonb language sql stable as $$
   select jsonb_build_object('id', id, 'left', rounds_left, 'stake', wire_money((terms ->> 'stake')::bigint, currency))
   from bonus

@@ -1,4 +1,5 @@
--- Books what the house pays into an account for a transfer, in minor units; a negative amount is paid to the house.
+-- Books a payment from the house into an account for a transfer, in minor units. A negative amount is paid to the
+-- house.
 create or replace function house_pays(p_transfer bigint, p_unit text, p_amount bigint, p_account bigint) returns void
 language plpgsql as $$
 declare v_shard_account bigint;

@@ -1,4 +1,4 @@
--- Accounts of the same brand that look like the same person (decision 052). Returns each account with its basis:
+-- Returns accounts of the same brand that look like the same person (decision 052), each with its basis:
 -- 'name-and-birth-date', 'phone' or 'card'.
 create or replace function identity_matches(p_customer text) returns table (basis text, other player)
 language sql stable as $$

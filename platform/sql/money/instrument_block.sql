@@ -1,5 +1,6 @@
--- Blocks an instrument, or opens it again where p_reason is null; p_note says why for the record. Withdrawals to a blocked
--- one that no order was sent for wait for an operator. Returns its player, or null when there is no such instrument.
+-- Blocks an instrument, or unblocks it if p_reason is null; p_note is the reason for the record. Withdrawals to a
+-- blocked instrument for which no order was sent wait for an operator. Returns its player, or null if there is no such
+-- instrument.
 create or replace function instrument_block(p_id uuid, p_actor text, p_reason text, p_note text) returns text
 language plpgsql as $$
 declare v_owner text; v_open uuid;

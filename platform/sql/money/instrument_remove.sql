@@ -1,5 +1,6 @@
--- Removes an instrument of a player. One that is still held as a new destination is new again when it is registered again, and
--- withdrawals to it that no order was sent for wait for an operator. Returns false when the player has none of this id.
+-- Removes a player's instrument. If it is still held as a new destination, it is new again when it is registered
+-- again, and withdrawals to it for which no order was sent wait for an operator. Returns false if the player has no
+-- such instrument.
 create or replace function instrument_remove(p_customer text, p_id uuid) returns boolean language plpgsql as $$
 declare v_i player_instrument; v_open uuid;
 begin

@@ -1,6 +1,6 @@
--- Notes which instrument paid the deposit `request`. What the provider tells (p_told) is registered for the player when
--- they did not choose one themselves.
--- Returns the instrument's id; null when nobody told one.
+-- Records which instrument paid the deposit `request`. If the player did not choose one, registers the instrument that
+-- the provider names (p_told) for the player.
+-- Returns the instrument's id; null if it is unknown.
 create or replace function instrument_used(request payment_request, p_told jsonb) returns uuid language plpgsql as $$
 declare v_used uuid := request.instrument_id;
 begin

@@ -1,7 +1,9 @@
--- Sets a player's limit. p_amount: minor units, or minutes of session time; null: no limit. A lower amount counts at once and
--- ends a raise that waited; a higher one, or none, waits as p_rules say: {"delayHours", "afterRunningPeriod",
--- "confirmAgain"}. The amount that is in force withdraws a raise. p_actor: 'player' or 'operator:{name}'.
--- What staff set or lowered, the player may lower, and raise up to staff's amount; beyond it only staff ask for a raise.
+-- Sets a player's limit. p_amount: minor units, or minutes of session time; null for no limit. A lower amount applies
+-- immediately and withdraws a pending raise. A higher amount, or none, waits as p_rules require: {"delayHours",
+-- "afterRunningPeriod", "confirmAgain"}. Setting the amount in force withdraws a pending raise. p_actor: 'player' or
+-- 'operator:{name}'.
+-- A player may lower a limit that staff set or lowered, and raise it up to the staff's amount. Only staff can request
+-- a raise beyond that.
 -- Returns {"event": one of limit_event's, or "unchanged"}, or {"refused": "limit_set_by_staff"}.
 -- Refuses: limit_set_by_staff 409.
 create or replace function limit_change(
@@ -39,7 +41,7 @@ begin
   end if;
   update player_limit set raise_amount = p_amount, raise_asked_at = now(), raise_due_at = v_due,
     raise_by_staff = v_of_staff,
-    -- Long enough to be seen; a forgotten request is not found in force months later.
+    -- Long enough to be noticed, but a forgotten request must not come into force months later.
     raise_until = case when (p_rules ->> 'confirmAgain')::boolean then v_due + interval '14 days' end
   where customer_id = p_customer and kind = p_kind and period = p_period returning * into v_l;
   perform limit_noted(v_l, 'raise_asked', v_l.amount, p_amount, p_actor, p_reason);

@@ -1,4 +1,5 @@
--- Puts a raise that the player confirms into force, after its delay. p_amount is what the player saw, null: no limit.
+-- Puts a raise into force that the player confirms after its delay. p_amount: the amount that the player saw; null for
+-- no limit.
 -- Returns {"event": "raised"} or {"refused": code, "details"}.
 -- Refuses: conflict 409, not_found 404.
 create or replace function limit_confirm(p_customer text, p_kind text, p_period text, p_amount bigint) returns jsonb

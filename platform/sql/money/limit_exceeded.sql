@@ -1,13 +1,15 @@
--- The refusal by the limit of these kinds that an amount would pass, the one that leaves least; null: none passes. p_counted: what of the amount is counted as used already.
--- The caller must hold the wallet's row, which anyone who uses or changes a limit takes: no two of them see the same room.
+-- Returns the refusal for an amount that would exceed a limit of these kinds; null if it exceeds none. Of several
+-- limits, the one with the least room counts. p_counted: the part of the amount that is already counted as used.
+-- The caller must hold the wallet's row, which every use or change of a limit locks, so that no two of them see the
+-- same room.
 -- Refuses: as limit_refusal().
 create or replace function limit_exceeded(w wallet, p_kinds text[], p_amount bigint, p_counted bigint default 0) returns jsonb
 language plpgsql as $$
 declare v_least_room record;
 begin
-  -- Most players have none.
+  -- Most players have no limits.
   if not exists (select from player_limit where customer_id = w.customer_id and kind = any (p_kinds)) then return null; end if;
-  -- Materialized: the days are read once, and not again for each limit.
+  -- Materialized, so that the days are read once instead of once per limit.
   with span as materialized (select * from limit_spans(w))
   select l.kind, l.period, l.amount, span.ends_at,
     l.amount - limit_used(l.kind, span.starts_at, span.days) + p_counted as room

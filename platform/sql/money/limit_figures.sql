@@ -1,5 +1,6 @@
--- Returns what a player paid in and took out: {month: {from, deposited, withdrawn, net}, net}, decimal strings; `from`
--- is the first day of the month in the wallet's time zone, the last `net` everything since the account was opened.
+-- Returns what a player deposited and withdrew, as decimal strings: {month: {from, deposited, withdrawn, net}, net}.
+-- `from` is the first day of the month in the wallet's time zone. The outer `net` covers the time since the account
+-- was opened.
 create or replace function limit_figures(p_customer text) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'month', jsonb_build_object('from', span.starts_on, 'to', (now() at time zone w.time_zone)::date,

@@ -1,4 +1,5 @@
--- Withdraws a raise that waits: the limit in force stays. Returns {"event": "raise_withdrawn"} or {"refused": "not_found"}.
+-- Withdraws a pending raise, so that the limit in force stays. Returns {"event": "raise_withdrawn"} or {"refused":
+-- "not_found"}.
 -- Refuses: not_found 404.
 create or replace function limit_keep(p_customer text, p_kind text, p_period text) returns jsonb language plpgsql as $$
 declare v_l player_limit := limit_locked(p_customer, p_kind, p_period);

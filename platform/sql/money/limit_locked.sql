@@ -1,6 +1,7 @@
--- Locks a player's wallet, and returns one of their limits as it is in force; null fields: there is none. A raise of it that
--- counts by now without confirmation is written into it, and a lapsed one is removed.
--- Session time decides when sessions end: these are locked first, and the player, whose login would open another.
+-- Locks a player's wallet and returns one of their limits in force; all fields are null if there is none. Applies a
+-- raise that is due without confirmation, and removes a lapsed raise.
+-- Session time decides when sessions end. For its limit, first locks the player, whose login would open another
+-- session, and the open sessions.
 create or replace function limit_locked(p_customer text, p_kind text, p_period text) returns player_limit
 language plpgsql as $$
 declare v_l player_limit; v_previous bigint;

@@ -1,4 +1,4 @@
--- Writes a line of a player's limit history.
+-- Adds an entry to a player's limit history.
 create or replace function limit_noted(
   p_limit player_limit, p_event text, p_previous bigint, p_amount bigint, p_actor text, p_reason text default null
 ) returns void language sql as $$

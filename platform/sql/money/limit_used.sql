@@ -1,6 +1,6 @@
--- How much of a limit is used, in minor units, by the days of a period as limit_spans() sums them up: what counts towards
--- each kind is written here only. Deposits that may still succeed count as made. Of session time, whole minutes since p_since.
--- The sum is below zero where more came back than went out.
+-- Returns how much of a limit is used, in minor units, from the sums of a period's days, see limit_spans(). Only this
+-- function defines what counts towards each kind. Deposits that may still succeed count as made. For session time,
+-- returns the whole minutes since p_since. The result is negative if more came back than went out.
 create or replace function limit_used(p_kind text, p_since timestamptz, days player_day) returns bigint
 language sql stable as $$
   select case p_kind

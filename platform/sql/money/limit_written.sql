@@ -1,5 +1,6 @@
--- Puts an amount into force at once, null: none, and ends a raise that waited. Open sessions end when the session time that
--- is left has passed. Returns the limit; null fields: there is none any more. Call it after limit_locked().
+-- Puts an amount into force immediately (null for no limit), and ends a pending raise. Open sessions end once the
+-- remaining session time has passed. Returns the limit; all fields are null if there is none any more. Call it after
+-- limit_locked().
 create or replace function limit_written(p_limit player_limit, p_amount bigint) returns player_limit language plpgsql as $$
 declare v_l player_limit;
 begin
@@ -13,7 +14,7 @@ begin
       since = case when player_limit.amount = p_amount then player_limit.since else now() end, amount = p_amount,
       raise_amount = null, raise_asked_at = null, raise_due_at = null, raise_until = null,
       raise_by_staff = false,
-      -- A raise that staff asked for raises what they set.
+      -- A raise that staff requested also raises their maximum.
       staff_amount = case
         when player_limit.raise_by_staff and p_amount = player_limit.raise_amount and player_limit.staff_amount is not null
         then p_amount else player_limit.staff_amount end

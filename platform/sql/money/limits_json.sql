@@ -1,4 +1,5 @@
--- A player's limits in force, as the API shows them: {type, period, amount, used, left, since, startsAt, endsAt, staffMax, raise}.
+-- Returns a player's limits in force, as the API shows them: {type, period, amount, used, left, since, startsAt,
+-- endsAt, staffMax, raise}.
 create or replace function limits_json(p_customer text) returns jsonb language sql stable as $$
   select coalesce(jsonb_agg(jsonb_build_object(
     'type', l.kind, 'period', l.period, 'amount', wire_limit(l.kind, l.amount, w.currency),

@@ -1,6 +1,7 @@
--- Compares an account with excluded people, and notes likely matches (decision 156): name or birth date with signs of weight 4
--- together, or signs of weight 6 without either. A released match is open again when more is alike than before.
--- Returns whether the account waits for an operator.
+-- Compares an account with excluded people and records likely matches (decision 156): the same name or birth date and
+-- a total weight of at least 4, or a total weight of at least 6 without either. Reopens a released match if more is
+-- alike than before.
+-- Returns true if the account waits for an operator.
 create or replace function match_check(p_customer text) returns boolean language plpgsql as $$
 begin
   insert into account_match as m (customer_id, other, signs, weight)

@@ -1,6 +1,7 @@
--- Decides about all open matches of an account: 'released' lets it deposit; 'confirmed' brings it under the exclusions of
--- those that it matches, by the same breaks, so that they are lifted together. The caller ends the sessions.
--- Returns how many matches were open; a confirmation without an exclusion in force changes nothing and returns -1.
+-- Decides all open matches of an account. 'released' lets it deposit. 'confirmed' puts it under the exclusions of the
+-- accounts that it matches, with the same breaks, so that they are lifted together. The caller ends the sessions.
+-- Returns the number of open matches. For a confirmation without an exclusion in force, changes nothing and returns
+-- -1.
 create or replace function match_decide(p_customer text, p_decision text, p_actor text, p_reason text) returns int
 language plpgsql as $$
 declare v_decided int; v_covered int;

@@ -1,4 +1,4 @@
--- Whether two names look or sound alike: forms of player_likeness, compared in their order.
+-- Returns true if two names look or sound alike. Compares their forms from player_likeness in order.
 create or replace function names_alike(p_forms jsonb, p_other jsonb) returns boolean language sql immutable as $$
   select exists (
     select from jsonb_array_elements(p_forms) with ordinality one (form, n)

@@ -1,4 +1,5 @@
--- Whether two names may be those of one person (decision 052). A name that cannot be compared matches every name.
+-- Returns true if two names may belong to the same person (decision 052). A name that cannot be compared matches every
+-- name.
 create or replace function names_match(p_first text, p_surname text, p_other_first text, p_other_surname text)
 returns boolean language sql immutable as $$
   select not name_comparable(p_first || ' ' || p_surname)

@@ -1,5 +1,5 @@
--- Tells the player's pages the status of a payment request.
--- In PL/pgSQL, so that each connection plans it once.
+-- Notifies the player's pages of the status of a payment request.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function payment_fact(request payment_request) returns void language plpgsql as $$
 begin
   insert into outbox (customer_id, event, payload)

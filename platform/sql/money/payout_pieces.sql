@@ -1,5 +1,5 @@
--- Divides what goes to one instrument into payouts of p_max at most, as few as possible; minor units. The last two share what
--- would leave the last below p_min. Null bounds do not bound.
+-- Splits an amount for one instrument into as few payouts as possible of at most p_max, in minor units. If the last
+-- payout would be below p_min, takes the difference from the one before it. A null bound does not apply.
 create or replace function payout_pieces(p_amount bigint, p_min bigint, p_max bigint) returns bigint[] language sql immutable as $$
   select array_agg(case
       when nth < cut.count - 1 then coalesce(p_max, p_amount)
@@ -7,7 +7,7 @@ create or replace function payout_pieces(p_amount bigint, p_min bigint, p_max bi
       else p_max - cut.moved end order by nth)
   from (
     select whole.count, whole.last,
-      -- Both keep to the bounds only where the one before can spare it.
+      -- Only if the previous payout then stays within the bounds.
       case when whole.count > 1 and whole.last < p_min and p_max - (p_min - whole.last) >= p_min then p_min - whole.last
         else 0 end as moved
     from (

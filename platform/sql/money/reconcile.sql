@@ -1,12 +1,12 @@
--- Stores the lines of a company's statement, compares what moved from p_since to p_until with the ledger, and records the
--- run: new differences are added, those that are no longer found end. p_lines: [{"line", "kind", "request", "reference",
--- "amount" in minor units, "currency", "at"}]. Returns {"id", "lines", "differences"} with the new lines and all open
--- differences.
+-- Stores the lines of a provider's statement, compares the movements from p_since to p_until with the ledger, and
+-- records the run. Adds new differences and ends those that are no longer found. p_lines: [{"line", "kind", "request",
+-- "reference", "amount" in minor units, "currency", "at"}]. Returns {"id", "lines", "differences"} with the number of
+-- new lines and of all open differences.
 create or replace function reconcile(p_provider text, p_lines jsonb, p_since timestamptz, p_until timestamptz)
 returns jsonb language plpgsql as $$
 declare v_stored int; v_open_now int; v_run bigint; v_moment timestamptz := clock_timestamp();
 begin
-  -- One run of a company at a time.
+  -- One run per provider at a time.
   perform pg_advisory_xact_lock(7041112, hashtext(p_provider));
   insert into statement_line (provider, line, kind, request, reference, amount, currency, at)
   select p_provider, l.line, l.kind, l.request, l.reference, l.amount, l.currency, l.at

@@ -1,5 +1,6 @@
--- Where a company's statement and the ledger differ, for the requests that one of them moved from p_since to p_until, and
--- those that differed before. A movement counts once it is older than p_until, its counterpart at any time.
+-- Returns the differences between a provider's statement and the ledger, for the requests that either of them moved
+-- from p_since to p_until, and for those that differed before. A movement is checked once it is older than p_until;
+-- its counterpart counts at any time.
 create or replace function reconciliation_found(p_provider text, p_since timestamptz, p_until timestamptz)
 returns table (kind text, request text, problem text, ledger text, statement text) language sql stable as $$
   with looked_at as (

@@ -1,5 +1,5 @@
--- Holds one account of each pair of accounts that look like one person (reward_pair_held), and each account whose name
--- cannot be compared. A new match reopens a decision to pay.
+-- Holds one account of each pair of accounts that look like the same person, see reward_pair_held(), and each account
+-- whose name cannot be compared. A new match reopens a decision to pay.
 create or replace function reward_hold_check(p_customer text) returns void language plpgsql as $$
 declare v_pair record; v_fresh int;
 begin

@@ -1,6 +1,6 @@
--- Stores an operator's decision about a hold: 'pay' also pays what was withheld, prizes from the pool of their
--- tournament. Records actor and reason.
--- Returns how many rewards it paid; null: the player has no hold.
+-- Stores an operator's decision about a hold. 'pay' also pays the withheld rewards, prizes from the pool of their
+-- tournament. Records the actor and the reason.
+-- Returns the number of rewards paid; null if the player has no hold.
 create or replace function reward_hold_decide(p_customer text, p_decision text, p_actor text, p_reason text)
 returns int language plpgsql as $$
 declare v_due withheld_reward; v_paid int := 0;
@@ -12,7 +12,7 @@ begin
     for v_due in select * from withheld_reward where customer_id = p_customer and paid_at is null
       order by withheld_at, scope, key for update
     loop
-      -- A bonus starts, with its own terms; what was withheld before bonuses were has none.
+      -- A bonus starts with its own terms. Rewards withheld before bonuses existed have no terms.
       if v_due.scope = 'bonus' then
         if exists (select from bonus where id = v_due.reference::uuid and status = 'PENDING') then
           perform bonus_start(v_due.reference::uuid);

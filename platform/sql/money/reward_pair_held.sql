@@ -1,6 +1,7 @@
--- Which of two accounts that look like one person waits: the newer one, so that nobody can block a player's money by
--- registering with their name. A name that cannot be compared looks like every name: until an operator has decided to pay
--- its player, that player waits and not the other, or one such account would make everybody of its birth date wait.
+-- Returns which of two accounts that look like the same person is held: the newer one, so that nobody can block a
+-- player's money by registering with their name. A name that cannot be compared looks like every name. Until an
+-- operator has decided to pay its player, that player is held instead of the other. Otherwise one such account would
+-- hold everybody with its birth date.
 create or replace function reward_pair_held(p_one player, p_other player, p_basis text) returns text
 language sql stable as $$
   with pair as (

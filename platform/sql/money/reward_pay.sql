@@ -1,6 +1,6 @@
--- Pays a reward once per scope and key, or withholds it when the player is held (decision 052). Amounts are minor
--- units, from the account p_other; null: from the house. The caller must hold the wallet's row. Returns false when it was
--- withheld.
+-- Pays a reward once per scope and key, or withholds it if the player is held (decision 052). Amounts are in minor
+-- units and come from the account p_other, or from the house if it is null. The caller must hold the wallet's row.
+-- Returns false if the reward was withheld.
 create or replace function reward_pay(
   p_kind transfer_kind, p_scope text, p_key text, p_customer text, p_withdrawable bigint, p_bonus bigint,
   p_reference text default null, p_other bigint default null

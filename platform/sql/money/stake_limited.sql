@@ -1,5 +1,6 @@
--- The refusal of a stake that would pass one of the player's limits, and then the fact LimitBreach for their pages, with the
--- refusal's details; null: it may be made. p_amount is in minor units, bonus money included. The caller must hold the wallet's row.
+-- Returns the refusal of a stake that would exceed one of the player's limits; null if the stake is allowed. A refusal
+-- also sends LimitBreach with its details to the player's pages. p_amount is in minor units and includes bonus money.
+-- The caller must hold the wallet's row.
 -- Refuses: as limit_exceeded().
 create or replace function stake_limited(w wallet, p_amount bigint) returns jsonb language plpgsql as $$
 declare v_exceeded jsonb := limit_exceeded(w, '{loss,wager}', p_amount);

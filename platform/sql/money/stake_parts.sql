@@ -1,15 +1,17 @@
--- Divides a stake, in minor units, among the balances: own money first, then running bonuses in the order of their
--- claims, then bonus money of no campaign; a bonus whose terms say so goes before own money. Never locked money
--- (decision 090). from_bonus is divided by `accounts` and `amounts`, which are negative as wallet_move() takes them; both
--- are null without bonus money. largest: the largest stake that the bonuses used allow; null: any.
--- All are null when the wallet cannot afford it. Bonuses whose time is over must have been ended, see bonuses_expire().
+-- Divides a stake, in minor units, among the balances: withdrawable money first, then running bonuses in the order of
+-- their claims, then bonus money without a campaign. A bonus whose terms say so comes before withdrawable money.
+-- Locked money is never used (decision 090).
+-- `accounts` and `amounts` divide from_bonus. The amounts are negative, as wallet_move() takes them. Both are null
+-- without bonus money. largest: the largest stake that the used bonuses allow; null for any.
+-- All are null if the wallet cannot afford the stake. Expired bonuses must have been ended before, see
+-- bonuses_expire().
 create or replace function stake_parts(
   w wallet, p_amount bigint,
   out from_bonus bigint, out from_withdrawable bigint, out accounts bigint[], out amounts bigint[], out largest bigint
 ) language plpgsql stable as $$
 begin
   if p_amount > w.bonus + w.withdrawable then return; end if;
-  -- Own money goes first, and is enough.
+  -- Withdrawable money comes first and is sufficient.
   if w.bonus = 0 or p_amount <= w.withdrawable and not exists (
     select from bonus
     where customer_id = w.customer_id and status = 'CLAIMED' and balance > 0 and terms ->> 'order' = 'bonus-first'

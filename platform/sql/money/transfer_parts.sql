@@ -1,5 +1,5 @@
--- Returns the bonus money that a transfer took, by account: amounts are positive, as wallet_move() takes them to give
--- it back. Both are null when it took none.
+-- Returns the bonus money that a transfer took, by account. Amounts are positive, as wallet_move() takes them to give
+-- the money back. Both are null if it took none.
 create or replace function transfer_parts(p_scope text, p_key text, out accounts bigint[], out amounts bigint[])
 language sql stable as $$
   select array_agg(p.account_id order by p.id), array_agg(-p.amount order by p.id)

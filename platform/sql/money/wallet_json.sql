@@ -1,4 +1,5 @@
--- A wallet as the API shows it: {currency, spendable, withdrawable, locked, bonus, version}, money as decimal strings.
+-- Returns a wallet as the API shows it: {currency, spendable, withdrawable, locked, bonus, version}, with money as
+-- decimal strings.
 create or replace function wallet_json(w wallet) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'currency', w.currency, 'spendable', wire_money(w.spendable, w.currency),

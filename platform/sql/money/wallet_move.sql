@@ -1,7 +1,9 @@
--- Moves money between a wallet's balances and another account: writes the postings of p_transfer, the wallet's row and
--- its entry and day, the house's shard and the realtime fact together. Amounts are minor units; positive amounts go to the player.
--- p_other: the other account; null: a shard of the house. p_accounts and p_amounts divide p_bonus among the accounts of
--- bonuses, whose rows change with it; null: all of it belongs to no campaign. The caller must hold the wallet's row.
+-- Moves money between a wallet's balances and another account. Writes the postings of p_transfer, the wallet's row
+-- with its entry and day, the house's shard and the realtime event together. Amounts are minor units; positive amounts
+-- go to the player.
+-- p_other: the other account, or null for a shard of the house. p_accounts and p_amounts divide p_bonus among the
+-- accounts of bonuses and update their rows; null if all of it belongs to no campaign. The caller must hold the
+-- wallet's row.
 -- Returns the changed wallet.
 create or replace function wallet_move(
   p_transfer bigint, p_customer text, p_withdrawable bigint, p_bonus bigint, p_locked bigint, p_other bigint default null,

@@ -1,5 +1,5 @@
--- Opens a player's wallet, with its accounts and the house's 64 shards of the currency. Does nothing when it is open.
--- p_zone: the time zone in which the periods of its limits begin.
+-- Opens a player's wallet with its accounts and the house's 64 shards of the currency. Does nothing if it is already
+-- open. p_zone: the time zone in which the periods of its limits begin.
 create or replace function wallet_open(p_customer text, p_currency text, p_zone text default 'UTC') returns void language plpgsql as $$
 begin
   if not exists (select 1 from wallet where customer_id = p_customer) then

@@ -1,5 +1,5 @@
--- Books one transfer between a wallet's withdrawable and bonus balances and another account, as wallet_move() does. The
--- caller must hold the wallet's row; a key of p_scope that is used already raises. Returns the changed wallet.
+-- Books one transfer between a wallet's withdrawable and bonus balances and another account, as wallet_move() does.
+-- The caller must hold the wallet's row. Raises an error if p_scope already has this key. Returns the changed wallet.
 create or replace function wallet_transfer(
   p_kind text, p_scope text, p_key text, p_customer text, p_reference text,
   p_withdrawable bigint, p_bonus bigint, p_other bigint default null,

@@ -1,4 +1,5 @@
--- An amount of a limit as the API shows it: money as a decimal string, session time as whole minutes. Null stays null.
+-- Returns the amount of a limit as the API shows it: money as a decimal string, session time as whole minutes. Null
+-- stays null.
 create or replace function wire_limit(p_kind text, p_amount bigint, p_currency text) returns text
 language sql immutable as $$
   select case when p_kind = 'session' then p_amount::text else wire_money(p_amount, p_currency) end

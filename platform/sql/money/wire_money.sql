@@ -1,5 +1,5 @@
--- Minor units as the API's decimal string, with the decimals of the currency. 'UNO' is tournament points, with two
--- decimals. Null stays null.
+-- Returns minor units as the API's decimal string, with the decimals of the currency. 'UNO' means tournament points,
+-- which have two decimals. Null stays null.
 create or replace function wire_money(p_amount bigint, p_currency text) returns text language sql immutable as $$
   select case
     when p_currency in ('JPY', 'KRW', 'CLP', 'PYG', 'ISK', 'VND') then p_amount::text

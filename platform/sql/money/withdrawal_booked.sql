@@ -1,6 +1,6 @@
--- Books a payout that the company has paid (p_sign 1), or that came back afterwards (-1): between the player's balance and
--- the company. The fee goes to the house from an account of the company next to that of the players' money, because a
--- transfer has one posting an account. Returns the transfer's id. The caller must hold the withdrawal's row.
+-- Books a payout that the payment provider has paid (p_sign 1), or that came back later (-1), between the player's
+-- balance and the provider. The fee goes to the house from a separate account of the provider, because a transfer has
+-- only one posting per account. Returns the transfer's id. The caller must hold the withdrawal's row.
 create or replace function withdrawal_booked(w withdrawal, p_sign int) returns bigint language plpgsql as $$
 declare v_moved bigint; v_kind transfer_kind := case p_sign when 1 then 'withdrawal' else 'withdrawal_return' end;
   v_company text; v_psp bigint;

@@ -1,5 +1,6 @@
--- Decides about a withdrawal by rule: on hold for what is missing, or while its destination is new, else approved. Operators read it where the account is in
--- another name than the player's. The caller must hold its row. Returns the changed withdrawal.
+-- Decides on a withdrawal by rule: on hold for what is missing or while its destination is new, otherwise approved.
+-- Adds a note for operators if the account is in a name other than the player's. The caller must hold the withdrawal's
+-- row. Returns the changed withdrawal.
 create or replace function withdrawal_checked(p_id uuid, p_verified boolean) returns withdrawal language plpgsql as $$
 declare v_w withdrawal; v_cause text; v_note text;
 begin

@@ -1,8 +1,8 @@
--- Decides about a withdrawal: p_action is approve or reject by an operator, cancel by its player. p_customer: whose it
--- must be, null for operators. none is always refused: the licence forbids to cancel. p_reason is shown to the player at a rejection.
--- An order that was sent to the company cannot be stopped any more.
--- Returns the changed withdrawal as of withdrawal_json(), null when there is none, or {"refused": "conflict"} when its
--- state or its blocked instrument does not allow it.
+-- Decides on a withdrawal. p_action is approve or reject by an operator, or cancel by the player. It is none if the
+-- licence forbids cancelling; this is always refused. p_customer: the player who must own it; null for operators.
+-- p_reason is shown to the player on a rejection. An order that was sent to the provider can no longer be stopped.
+-- Returns the changed withdrawal as withdrawal_json() does, null if there is none, or {"refused": "conflict"} if its
+-- state or its blocked instrument does not allow the action.
 -- Refuses: conflict 409.
 create or replace function withdrawal_decide(p_id uuid, p_customer text, p_action text, p_actor text, p_reason text)
 returns jsonb language plpgsql as $$

@@ -1,9 +1,9 @@
--- How much of a player's own money goes back to each instrument before others are paid out to: what was deposited with it
--- less what was paid out to it. Minor units. Withdrawals that ended without a payout do not count. An instrument that the
--- player has removed stays for as long as own money goes back to it.
+-- Returns how much of a player's own money goes back to each instrument before others are paid out to: the deposits
+-- made with it less the payouts to it, in minor units. Withdrawals that ended without a payout do not count. An
+-- instrument that the player has removed is included as long as own money is due back to it.
 create or replace function withdrawal_due_back(p_customer text) returns table (instrument_id uuid, due bigint)
 language sql stable as $$
-  -- Nothing came from most bank accounts, so what went to them need not be added up.
+  -- Most bank accounts have no deposits, so their payouts need not be summed.
   select i.id, own.due
   from player_instrument i, lateral (
     select coalesce(sum(r.amount)::bigint, 0) as amount from payment_request r

@@ -1,6 +1,7 @@
 -- Returns the bonuses that a withdrawal ends, as the API shows them: [{"id", "code", "type", "status", "amount",
--- "lost"}], money as decimal strings. lost: the bonus money that goes back to the house; of one that is not claimed
--- yet, what it would give. In PL/pgSQL, so that each connection plans it once.
+-- "lost"}], with money as decimal strings. lost: the bonus money that goes back to the house, or the amount that an
+-- unclaimed bonus would give.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function withdrawal_ends(p_customer text) returns jsonb language plpgsql stable as $$
 begin
   return coalesce((select jsonb_agg(jsonb_build_object(

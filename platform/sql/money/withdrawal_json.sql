@@ -1,5 +1,6 @@
--- A withdrawal as the API shows it to its player, with its steps. Reasons of holds stay with the operators.
--- In PL/pgSQL, so that each connection plans it once.
+-- Returns a withdrawal with its steps, as the API shows it to its player. Reasons for holds are visible only to
+-- operators.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function withdrawal_json(w withdrawal) returns jsonb language plpgsql stable as $$
 begin
   return withdrawal_shown(w,

@@ -1,6 +1,6 @@
--- Writes a step of a withdrawal: its row, the payment request's status, the step with actor and reason, and the realtime
--- fact. p_transfer: what moved in the ledger, or null. p_shown: whether the player may read the reason. The caller must
--- hold the withdrawal's row. Returns the changed withdrawal.
+-- Adds a step to a withdrawal: updates its row and the payment request's status, and writes the step with actor and
+-- reason and the realtime event. p_transfer: the transfer in the ledger, or null. p_shown: whether the player may read
+-- the reason. The caller must hold the withdrawal's row. Returns the changed withdrawal.
 create or replace function withdrawal_moved(
   p_id uuid, p_state text, p_hold text, p_status text, p_actor text, p_reason text, p_transfer bigint, p_shown boolean
 ) returns withdrawal language plpgsql as $$
@@ -8,7 +8,7 @@ declare v_w withdrawal; v_request payment_request; v_moment timestamptz := clock
 begin
   update withdrawal set state = p_state, hold = p_hold, updated_at = v_moment,
     reason = case when p_shown then p_reason else reason end,
-    -- A step that comes early brings the later promises forward, never back.
+    -- An early step makes the later deadlines earlier, never later.
     check_by = case when p_state = 'approved' then least(check_by, v_moment) else check_by end,
     send_by = case when p_state = 'approved' then least(send_by, v_moment + make_interval(hours => send_hours)) else send_by end,
     pay_by = case

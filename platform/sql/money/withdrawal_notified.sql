@@ -1,8 +1,8 @@
--- Handles one notification of a payment company about a payout. p_event identifies it, p_id is our payout, p_reference
--- the company's, p_amount minor units. PAID: it is at the bank. FAILED: it was never paid. RETURNED: it was paid and
--- came back. RECALL_FAILED: it could not be brought back. Events may come twice, late, early, or in another order:
--- money moves once, and what came back is never paid again. Returns null for an unknown payout, {"conflict": true}, or
--- {"first"|"replay": {"state"}} or {"refused": code}.
+-- Handles one notification from a payment provider about a payout. p_event identifies it, p_id is our payout,
+-- p_reference the provider's, p_amount minor units. PAID: it has reached the bank. FAILED: it was never paid.
+-- RETURNED: it was paid and came back. RECALL_FAILED: it could not be recalled. Notifications may arrive twice, late,
+-- early or in a different order. Money moves only once, and a returned payout is never paid again.
+-- Returns null for an unknown payout, {"conflict": true}, or {"first"|"replay": {"state"}} or {"refused": code}.
 -- Refuses: amount_mismatch, currency_mismatch 409, reference_mismatch.
 create or replace function withdrawal_notified(
   p_provider text, p_event text, p_id uuid, p_reference text, p_status text, p_amount bigint, p_currency text,
@@ -22,13 +22,13 @@ begin
   select provider_reference into v_known from payment_request where id = p_id;
   if v_w.currency <> p_currency then return keep_reply(v_scope, p_event, refusal('currency_mismatch')); end if;
   if v_w.amount - v_w.fee <> p_amount then return keep_reply(v_scope, p_event, refusal('amount_mismatch')); end if;
-  -- Before its first order a payout is known to nobody.
+  -- Before its first order, no provider can know the payout.
   if v_known <> p_reference or (v_known is null and v_w.attempts = 0) then
     return keep_reply(v_scope, p_event, refusal('reference_mismatch'));
   end if;
 
   v_before := v_w.state;
-  -- A recall that failed has ended: what happens then happens as without it.
+  -- A failed recall no longer affects what follows.
   v_recalled := coalesce(v_w.recall in ('asked', 'taken'), false);
   if v_w.state = 'approved' and p_status in ('PAID', 'FAILED', 'RETURNED') then
     update payment_request set provider_reference = p_reference where id = p_id;

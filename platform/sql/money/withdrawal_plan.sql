@@ -1,9 +1,12 @@
--- Divides a withdrawal among instruments: own money back to those it came from first, the last used one first, the rest to
--- the chosen one. Each gets as many payouts as what goes to it needs, see payout_pieces(). p_rules: {"kinds": {"bank": {…}}, "methods": {"visa": {"min", "max"}}, "providers": […]} names what can be paid out to, and
--- what one payout may be. Returns the instrument and the amount of each payout, those to the chosen one last, what goes to it
--- in all, and how much own money is due back to it; nulls when it cannot be paid out to.
--- One that the player has removed gets no more than own money.
--- In PL/pgSQL, so that each connection plans it once.
+-- Divides a withdrawal among instruments. The player's own money first goes back to the instruments it came from, most
+-- recently used first. The rest goes to the chosen one. Each instrument gets as many payouts as its amount needs, see
+-- payout_pieces().
+-- p_rules: {"kinds": {"bank": {…}}, "methods": {"visa": {"min", "max"}}, "providers": […]} names what can be paid out
+-- to, and the bounds of one payout.
+-- Returns the instrument and the amount of each payout, with those to the chosen one last, the total for the chosen
+-- one, and how much own money is due back to it. Returns nulls if it cannot be paid out to. An instrument that the
+-- player has removed gets only own money.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function withdrawal_plan(
   p_customer text, p_amount bigint, p_chosen uuid, p_rules jsonb,
   out places uuid[], out parts bigint[], out to_chosen bigint, out due_to_chosen bigint

@@ -1,5 +1,6 @@
--- Asks for a payout back that was sent or paid, by an operator: the company is told by the sender, and answers by a
--- notification. Returns the withdrawal as of withdrawal_json(), null when there is none, or {"refused": "conflict"}.
+-- Recalls a sent or paid payout, on behalf of an operator. The payout job sends the recall to the provider, which
+-- responds with a notification. Returns the withdrawal as withdrawal_json() does, null if there is none, or
+-- {"refused": "conflict"}.
 -- Refuses: conflict 409.
 create or replace function withdrawal_recall(p_id uuid, p_actor text, p_reason text) returns jsonb language plpgsql as $$
 declare v_w withdrawal;

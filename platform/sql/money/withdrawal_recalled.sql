@@ -1,4 +1,4 @@
--- Records the company's answer to a recall: taken, or refused permanently.
+-- Records the provider's response to a recall: accepted, or refused permanently.
 create or replace function withdrawal_recalled(p_id uuid, p_taken boolean, p_reason text) returns void language plpgsql as $$
 declare v_w withdrawal; v_company text;
 begin

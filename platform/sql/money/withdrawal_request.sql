@@ -1,14 +1,17 @@
--- Requests a withdrawal: locks the money and records one withdrawal for each payout that it needs, see
--- withdrawal_plan(). Minor units. p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method:
--- {"min", "max"}}, "providers": […], "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit",
--- "holdHours", "isProved", "endsBonuses", "needs"}. Automatic approval counts all that was requested within 24 hours,
--- and since the player's last proof, but for what an operator approved; a null automaticBelow approves nothing
--- automatically. isProved: the player has just proved who they are; without it a destination is not confirmed, and what
--- passes only the bounds since the last proof is refused. endsBonuses: ids of bonuses that the player agrees to lose:
--- bonuses_of_deposits() end in this transaction, and the request is refused while one of them is not named.
--- needs.email: refused until the e-mail address is confirmed; needs.identity: waits until the identity is. Returns
--- {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}. The last three
--- leave the key unused.
+-- Requests a withdrawal: locks the money and records one withdrawal for each payout, see withdrawal_plan(). Amounts
+-- are minor units.
+-- p_rules: {"kinds": {kind: {"hours", "fee", "basisPoints"}}, "methods": {method: {"min", "max"}}, "providers": […],
+-- "checkHours", "sendHours", "automaticBelow", "automaticPerDay", "dayLimit", "holdHours", "isProved", "endsBonuses",
+-- "needs"}.
+-- Automatic approval counts everything requested within 24 hours, and everything since the player last
+-- re-authenticated, except what an operator approved. With a null automaticBelow, nothing is approved automatically.
+-- isProved: the player has just re-authenticated. Otherwise no destination is confirmed, and a request that exceeds
+-- only the bounds since the last re-authentication is refused.
+-- endsBonuses: ids of the bonuses that the player agrees to lose. The bonuses of bonuses_of_deposits() end in this
+-- transaction, and the request is refused if one of them is not listed.
+-- needs.email: refused until the e-mail address is confirmed. needs.identity: on hold until the identity is verified.
+-- Returns {"first"|"replay": {"withdrawals": […], "balances": {…}}}, {"conflict": true}, or {"refused": code}. The
+-- codes email_unverified, step_up_required and withdrawal_ends_bonus leave the key unused.
 -- Refuses: amount_out_of_range 422, email_unverified 403, insufficient_funds 409, method_unavailable 422,
 -- step_up_required 403, withdrawal_ends_bonus 409.
 create or replace function withdrawal_request(
@@ -27,10 +30,10 @@ declare
 begin
   v_claim := claim_key(v_scope, p_key, p_hash);
   if v_claim is not null then return v_claim; end if;
-  -- A check that confirms the identity at this moment comes before or after the whole request, see withdrawals_release().
+  -- Locked, so that an identity check takes effect before or after the whole request, see withdrawals_release().
   select has_validated_email, identity_verified_at, proved_at into strict v_owner from player where customer_id = p_customer for share;
   if (p_rules -> 'needs' ->> 'email')::boolean and not v_owner.has_validated_email then
-    -- The key stays unused: the same request works once the address is confirmed.
+    -- The key stays unused, because the same request works once the address is confirmed.
     perform forget_key(v_scope, p_key);
     return jsonb_build_object('first', refusal('email_unverified'));
   end if;
@@ -64,7 +67,7 @@ begin
   end if;
   v_plan := withdrawal_plan(p_customer, p_amount, p_chosen, p_rules);
   if v_plan.places is null then return keep_reply(v_scope, p_key, refusal('method_unavailable')); end if;
-  -- Only own money that goes back is worth several payouts to one instrument.
+  -- Only own money that goes back may need several payouts to one instrument.
   if v_plan.to_chosen > greatest(v_most, v_plan.due_to_chosen) and v_most is not null then
     v_most := greatest(v_most, v_plan.due_to_chosen);
     return keep_reply(v_scope, p_key, refusal('amount_out_of_range',
@@ -77,7 +80,7 @@ begin
     return jsonb_build_object('first', refusal('withdrawal_ends_bonus',
       jsonb_build_object('bonuses', withdrawal_ends(p_customer))));
   end if;
-  -- Own money goes back to an instrument that nobody confirmed, and nothing else does.
+  -- Only own money that goes back may be sent to an unconfirmed instrument.
   if v_chosen.confirmed_at is null and v_plan.to_chosen > v_plan.due_to_chosen then
     if not v_is_proved then
       perform forget_key(v_scope, p_key);
@@ -100,7 +103,7 @@ begin
     v_banked := make_interval(hours => (v_kind ->> 'hours')::int);
     v_note := holder_note(p_customer, v_place.holder);
     v_own := coalesce(v_later, case when v_note is not null then 'review' end);
-    -- Own money that goes back does not wait.
+    -- Own money that goes back is not held.
     v_held := case when v_place.id = p_chosen and v_plan.to_chosen > v_plan.due_to_chosen then destination_held(v_place) end;
     v_cause := case when not v_verified then 'verification' when v_held is not null then 'destination' else v_own end;
     v_decided_at := case when v_cause is null or v_cause = 'destination' and v_own is null then v_moment else v_moment + v_checked end;
@@ -110,7 +113,7 @@ begin
     values (v_made, p_customer, 'withdrawal', v_place.provider, v_place.method, v_part, v_money.currency, 'QUEUED',
       'withdrawal:' || v_made, p_locale, v_place.id)
     returning * into v_request;
-    -- A withdrawal that is approved at once promises the later steps from now on.
+    -- For a withdrawal that is approved immediately, the deadlines of the later steps count from now.
     insert into withdrawal (id, customer_id, brand_id, instrument_id, amount, fee, currency, locale, state, hold, next_hold,
       check_hours, send_hours, bank_hours, check_by, send_by, pay_by)
     select v_made, p_customer, p_brand, v_place.id, v_part, withdrawal_fee(v_part, v_kind), v_money.currency, p_locale,
@@ -129,7 +132,7 @@ begin
     )
     select jsonb_agg(shown order by id) into strict v_steps from step;
     perform payment_fact(v_request);
-    -- One e-mail tells of all payouts to one instrument.
+    -- One e-mail covers all payouts to one instrument.
     if v_plan.places[v_n] is distinct from v_plan.places[v_n - 1] then perform withdrawal_mail(v_made, 'requested'); end if;
     v_made_all := v_made_all || withdrawal_shown(v_w, v_request.status, v_place, v_steps);
   end loop;

@@ -1,5 +1,5 @@
--- Records the company's answer to an order: p_reference when it took it, null when it refused it permanently, with its
--- reason. A notification may have come first: the state then stays as it is.
+-- Records the provider's response to an order. p_reference: the provider's id if it accepted the order; null if it
+-- refused it permanently, with its reason. If a notification came first, the state stays as it is.
 create or replace function withdrawal_sent(p_id uuid, p_reference text, p_reason text) returns void language plpgsql as $$
 declare v_w withdrawal; v_company text;
 begin

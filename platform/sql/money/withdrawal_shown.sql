@@ -1,5 +1,5 @@
--- Returns the reply of withdrawal_json() from given rows. p_status: of its payment request; p_steps:
--- withdrawal_step_shown() of each step, the oldest first.
+-- Builds the reply of withdrawal_json() from given rows. p_status: the status of its payment request. p_steps:
+-- withdrawal_step_shown() of each step, oldest first.
 create or replace function withdrawal_shown(w withdrawal, p_status text, i player_instrument, p_steps jsonb)
 returns jsonb language plpgsql stable as $$
 begin

@@ -1,8 +1,8 @@
--- Takes the order or recall of a withdrawal for its payment company, and notes the attempt: after it nobody can cancel. One
--- that waited for a new destination goes on when that is not new any more.
--- Returns {"task": {id, task, provider, amount, currency, method, instrument, holder, locale, brandId, reason}}, {"waits":
--- seconds} for a destination that is still new, {"blocked": true} while the instrument is blocked and nothing was sent, or
--- null when the company has nothing to hear.
+-- Claims the order or recall of a withdrawal for its payment provider and counts the attempt, after which nobody can
+-- cancel it. A withdrawal that waited for a new destination continues if the destination is no longer new.
+-- Returns {"task": {id, task, provider, amount, currency, method, instrument, holder, locale, brandId, reason}},
+-- {"waits": seconds} for a destination that is still new, {"blocked": true} if the instrument is blocked and nothing
+-- was sent, or null if there is nothing to send to the provider.
 create or replace function withdrawal_take(p_id uuid) returns jsonb language plpgsql as $$
 declare v_w withdrawal; v_i player_instrument; v_until timestamptz;
 begin
@@ -17,7 +17,7 @@ begin
     v_w := withdrawal_checked(p_id, true);
   end if;
   if v_w.state <> 'approved' and v_w.recall is distinct from 'asked' then return null; end if;
-  -- An instrument may have been blocked while this was requested; an operator then decides.
+  -- The instrument may have been blocked during the request. An operator then decides.
   if v_w.attempts = 0 and v_i.block_reason is not null then return jsonb_build_object('blocked', true); end if;
   update withdrawal set attempts = attempts + 1 where id = p_id;
   return jsonb_build_object('task', (

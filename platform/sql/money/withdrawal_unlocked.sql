@@ -1,5 +1,5 @@
--- Gives the money of a withdrawal that ends without a payout back to the player's withdrawable balance. The caller must
--- hold the withdrawal's row. Returns the transfer's id.
+-- Gives the money of a withdrawal that ends without a payout back to the player's withdrawable balance. The caller
+-- must hold the withdrawal's row. Returns the transfer's id.
 create or replace function withdrawal_unlocked(w withdrawal) returns bigint language plpgsql as $$
 declare v_moved bigint;
 begin

@@ -1,5 +1,5 @@
--- Returns a player's withdrawals requested since a time, one row each; those of one request have one time. Withdrawals
--- that ended without a payout do not count. is_counted: no operator has approved it.
+-- Returns the withdrawals that a player has requested since a time, one row each. Those of one request have the same
+-- time. Withdrawals that ended without a payout do not count. is_counted: true if no operator has approved it.
 create or replace function withdrawals_recent(p_customer text, p_since timestamptz)
 returns table (at timestamptz, amount bigint, is_counted boolean) language sql stable as $$
   select w.created_at, w.amount, not exists (

@@ -1,5 +1,6 @@
--- Goes on with a player's withdrawals that waited for the identity. Call it in the transaction that confirms it, after the
--- player's row has changed: a request in flight holds that row, and its withdrawal is then found here.
+-- Continues a player's withdrawals that waited for identity verification. Call it in the transaction that confirms the
+-- identity, after the player's row has changed: a request in flight holds that row, so its withdrawal is then found
+-- here.
 create or replace function withdrawals_release(p_customer text) returns void language plpgsql as $$
 declare v_due uuid;
 begin

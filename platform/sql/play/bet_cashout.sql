@@ -1,4 +1,4 @@
--- Cashes out an open bet for p_amount, in hundredths of points, which must be the present amount. Returns null when the
+-- Cashes out an open bet for p_amount, in hundredths of points, which must be the current amount. Returns null if the
 -- player has no such bet, {"conflict": true}, or {"first"|"replay": {bet, pointsBalance}} or {"refused": code,
 -- "details"}.
 -- Refuses: bet_closed 409, cashout_changed 409, cashout_unavailable 409, tournament_finished 409.

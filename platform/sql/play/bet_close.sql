@@ -1,5 +1,5 @@
--- Ends an open bet: its stake leaves the open points, p_payout (hundredths of points) becomes available. Only bets
--- settled by a result count for a prize. The caller must hold the entry's row. Returns the bet.
+-- Ends an open bet: removes its stake from the open points and makes p_payout (hundredths of points) available. Only
+-- bets settled by a result count towards a prize. The caller must hold the entry's row. Returns the bet.
 create or replace function bet_close(p_bet bet, p_status text, p_payout bigint) returns bet language plpgsql as $$
 declare v_b bet;
 begin

@@ -1,5 +1,5 @@
--- Pays a closed bet by another result. Points that are no longer available cannot be taken back. The entry's row must be
--- locked by the caller.
+-- Pays a closed bet again with a corrected result. Points that are no longer available cannot be taken back. The
+-- caller must hold the entry's row.
 create or replace function bet_correct(b bet, p_result text, p_correction bigint) returns void language plpgsql as $$
 declare
   v_e tournament_entry; v_moved bigint;

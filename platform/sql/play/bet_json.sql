@@ -1,4 +1,5 @@
--- A bet as the API shows it, with its selection's present odds and its cash-out amount where it can be cashed out.
+-- Returns a bet as the API shows it, with its selection's current odds, and its cash-out amount if it can be cashed
+-- out.
 create or replace function bet_json(b bet, o offer) returns jsonb language sql stable as $$
   select jsonb_build_object(
     'betId', b.id, 'created', wire_instant(b.created_at), 'stake', wire_money(b.stake, 'UNO'),

@@ -1,11 +1,11 @@
 -- Places a bet: moves the stake, in hundredths of points, from available to open. p_odds, in hundredths, is the price
--- that the player saw. Locks the key, then the entry, and reads everything else behind both in one statement, so a bet
--- that waited sees the present reply, prices and results. The end of a tournament locks all entries and gives each a
--- position, so no bet comes after it. No selection may have more than the tournament's highest bet in open bets
--- (decision 045). Returns {"conflict": true}, or {"first"|"replay": {bet, pointsBalance}} or {"refused": code,
--- "details"}. It has few statements and expressions because their preparation is most of a bet's cost (decisions 012,
--- 027 and 030). Every row is found by its key: without enable_seqscan = off, a plan made for small tables would read
--- large ones whole.
+-- that the player saw. Open bets on one selection must not exceed the tournament's maximum bet (decision 045).
+-- Locks the key, then the entry, and reads everything else under both locks in one statement, so a bet that waited
+-- sees the current reply, prices and results. The end of a tournament locks all entries and gives each a position, so
+-- no bet comes after it.
+-- Returns {"conflict": true}, or {"first"|"replay": {bet, pointsBalance}} or {"refused": code, "details"}.
+-- Has few statements and expressions, because preparing them is most of a bet's cost (decisions 012, 027 and 030).
+-- Finds every row by its key: without enable_seqscan = off, a plan made for small tables would scan large ones.
 -- Refuses: not_enrolled 409, tournament_finished 409, tournament_not_open 409, stake_below_minimum,
 -- stake_above_maximum, selection_not_offered 409, selection_suspended 409, odds_changed 409, insufficient_points 409,
 -- selection_limit_reached 409; as break_refusal().
@@ -39,7 +39,7 @@ begin
       when o.suspended then 'selection_suspended'
       when o.odds <> p_odds then 'odds_changed'
       when v_points < p_stake then 'insufficient_points'
-      -- A selection has at most all open bets, so most bets need no sum.
+      -- A selection's open bets are at most all open bets, so most bets need no sum.
       when v_points_open + p_stake > t.max_bet and p_stake > t.max_bet - open_stake(v_entry, p_selection)
         then 'selection_limit_reached'
     end,
@@ -64,7 +64,7 @@ begin
     where e.id = v_entry;
     insert into outbox (customer_id, event, payload)
     values (p_customer, 'TournamentUpdate', jsonb_build_object('tournamentId', p_tournament, 'reason', 'bet-placed'));
-    -- Hundredths times 0.01 have two decimals. to_json() quotes texts. A stake that its row accepted is large enough for a
+    -- Hundredths times 0.01 have two decimals. to_json() quotes texts. Every stake in the table is large enough for a
     -- cash-out.
     v_reply := format(
       '{"bet": {"betId": "%s", "created": "%s", "stake": "%s", "odds": %s, "settled": null, "settlement": null, '
@@ -76,7 +76,7 @@ begin
       to_json(v_o_event), to_json(v_o_market), to_json(v_o_name), p_odds * 0.01,
       (v_points - p_stake) * 0.01, (v_points_open + p_stake) * 0.01);
   elsif v_refused = 'on_break' then
-    -- Without details when it has ended this very moment.
+    -- Without details if the break has just ended.
     v_reply := coalesce(break_refusal(p_customer), refusal(v_refused));
   elsif v_refused = 'tournament_not_open' then
     v_reply := refusal(v_refused, jsonb_build_object('startTime', wire_instant(v_t_starts_at)));

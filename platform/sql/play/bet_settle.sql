@@ -1,4 +1,4 @@
--- Settles an open bet by the result of its selection: WON, LOST or VOID. The caller must hold the entry's row.
+-- Settles an open bet with the result of its selection: WON, LOST or VOID. The caller must hold the entry's row.
 create or replace function bet_settle(b bet, p_result text) returns bet language sql as $$
   select bet_close(b,
     case p_result when 'VOID' then 'CANCELLED' else 'SETTLED' end,

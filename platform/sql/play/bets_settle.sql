@@ -1,5 +1,5 @@
--- Settles the bets whose selection has a result, of at most p_entries entries. Skips entries that another node, bet or
--- cash-out holds; the next call takes them. Returns how many bets it settled.
+-- Settles the bets whose selection has a result, for at most p_entries entries. Skips entries that another node, bet
+-- or cash-out has locked; the next call takes them. Returns the number of settled bets.
 create or replace function bets_settle(p_entries int) returns int language plpgsql as $$
 declare v_e tournament_entry; v_due record; v_settled int := 0;
 begin
@@ -9,7 +9,7 @@ begin
       where bet.status = 'PENDING' and s.result is not null)
     order by id limit p_entries for update skip locked
   loop
-    -- Read again behind the lock: a cash-out may have come first.
+    -- Read again under the lock, because a cash-out may have come first.
     for v_due in
       select bet, s.result from bet join selection s on s.id = bet.selection_id
       where bet.entry_id = v_e.id and bet.status = 'PENDING' and s.result is not null order by bet.created_at, bet.id

@@ -1,5 +1,5 @@
--- The name of an entry on its leaderboard: the display name, with a number where another entry has it. The tournament's
--- row must be locked by the caller.
+-- Returns the name of an entry on its leaderboard: the display name, with a number if another entry already has it.
+-- The caller must hold the tournament's row.
 create or replace function entry_name(p_tournament text, p_name text) returns text language plpgsql stable as $$
 declare v_chosen text := p_name; v_n int := 1;
 begin

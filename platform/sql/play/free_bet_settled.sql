@@ -1,6 +1,6 @@
--- Does what the present report about a free bet asks for: pays its winnings, or what a correction adds to them, and gives a
--- void one back. What was paid is never taken back, and a bet that was given back is never paid. The caller must hold the
--- wallet's row.
+-- Applies the current report about a free bet: pays its winnings, or the amount that a correction adds to them, and
+-- gives a void free bet back. Paid winnings are never taken back, and a bet that was given back is never paid. The
+-- caller must hold the wallet's row.
 create or replace function free_bet_settled(p provider_bet) returns void language plpgsql as $$
 declare v_due bigint := case when p.status in ('won', 'cashed-out') then p.returned else 0 end;
 begin
@@ -12,6 +12,6 @@ begin
     perform free_play_won(p.free_bonus, 'free_bet_win', 'free_bet', p.provider || ':' || p.bet_id || ':' || p.revision,
       p.bet_id, v_due - p.free_paid);
   end if;
-  -- Nobody asks for the wallet that it returns.
+  -- The returned wallet is not needed.
   perform free_plays_over(p.free_bonus, null);
 end $$;

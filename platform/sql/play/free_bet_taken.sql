@@ -1,6 +1,6 @@
--- Takes a free bet for a bet that a company reports for the first time, and finds that a known one is of the same bonus, or
--- of none. p_bet is as provider_bet_report() has it. The caller must hold the wallet's row of a free bet's player. Returns
--- null, or the refusal free_bet_unavailable.
+-- Uses up a free bet for a bet that a provider reports for the first time. For a known bet, checks that it belongs to
+-- the same bonus, or to none. p_bet: see provider_bet_report(). The caller must hold the wallet's row of a free bet's
+-- player. Returns null or the refusal free_bet_unavailable.
 -- Refuses: free_bet_unavailable.
 create or replace function free_bet_taken(p_provider text, p_customer text, p_bet jsonb) returns jsonb
 language plpgsql as $$

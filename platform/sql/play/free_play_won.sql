@@ -1,7 +1,8 @@
--- Pays what the house's stake in a free round or bet has won, in minor units: to the player's own money, or to the bonus,
--- where it has to be wagered as the terms say. What belongs to a bonus that has ended goes where its end says: what a company
--- corrects after the wagering was done is own money. Own money is paid all the same. p_reference: the game or the bet. The
--- caller must hold the wallet's row. Returns the wallet afterwards.
+-- Pays the winnings of the house's stake in a free round or bet, in minor units: to the player's withdrawable money,
+-- or to the bonus, where they must be wagered as the terms say. If that bonus has ended, they go to the player or the
+-- house, see bonus_clear(), so a correction after the wagering pays withdrawable money. Winnings to withdrawable money
+-- are paid even after the end. p_reference: the game or the bet. The caller must hold the wallet's row. Returns the
+-- changed wallet.
 create or replace function free_play_won(
   p_bonus uuid, p_kind text, p_scope text, p_key text, p_reference text, p_amount bigint
 ) returns wallet language plpgsql as $$

@@ -1,5 +1,5 @@
--- Ends free rounds or bets that have all been played and have nothing left to wager. The caller must hold the wallet's row.
--- Returns the wallet afterwards.
+-- Ends free rounds or bets that have all been played and have nothing left to wager. The caller must hold the wallet's
+-- row. Returns the changed wallet.
 create or replace function free_plays_over(p_bonus uuid, w wallet) returns wallet language plpgsql as $$
 declare v_b bonus;
 begin

@@ -1,6 +1,6 @@
--- Begins a free round of a player: its stake, in minor units, is the house's. Called by game_bet() under the lock of
--- the wallet w, which stays as it is, with the key p_transaction of p_scope. Returns {"first": {balance, currency}} or
--- {"first": {"refused": code, "details"}}.
+-- Starts a free round of a player, whose stake, in minor units, the house pays. Called by game_bet() under the lock of
+-- the wallet w, which stays unchanged, with the key p_transaction of p_scope. Returns {"first": {balance, currency}}
+-- or {"first": {"refused": code, "details"}}.
 -- Refuses: free_round_unavailable 409; as game_bet_too_soon(), game_bet_noted().
 create or replace function free_round_bet(
   s game_session, w wallet, p_bonus uuid, p_scope text, p_transaction text, p_round text, p_amount bigint

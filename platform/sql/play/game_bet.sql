@@ -1,6 +1,6 @@
--- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() says.
--- p_free_rounds: the bonus whose free round it is; the house pays the stake then. Returns null for an unknown token,
--- {"conflict": true} when the transaction came with another request, or {"first"|"replay": {balance, currency}} or
+-- Takes a game's stake, in minor units, for the provider's transaction, from the balances that stake_parts() selects.
+-- p_free_rounds: the bonus of a free round, whose stake the house pays. Returns null for an unknown token,
+-- {"conflict": true} if the transaction came with a different request, or {"first"|"replay": {balance, currency}} or
 -- {"refused": code, "details"}.
 -- Refuses: currency_mismatch 409, insufficient_funds 409, session_closed 409, stake_above_bonus_limit 409; as
 -- free_round_bet(), game_bet_too_soon(), game_bet_noted(), slot_session_limited(), stake_limited().
@@ -16,7 +16,7 @@ begin
   if v_call.w is null then return v_call.reply; end if;
   v_s := v_call.s;
   v_w := v_call.w;
-  -- Checked under the wallet's lock, which the end of a session takes too: no stake comes after a logout.
+  -- Checked under the wallet's lock, which the end of a session also takes, so no stake comes after a logout.
   if not is_playable(p_token_hash) then return keep_reply(v_scope, p_transaction, refusal('session_closed')); end if;
   if p_currency <> v_w.currency then return keep_reply(v_scope, p_transaction, refusal('currency_mismatch')); end if;
 

@@ -1,4 +1,4 @@
--- Writes a stake, in minor units, and the parts that the balances pay of it; p_is_free: the house pays it.
+-- Records a stake, in minor units, and the parts that the balances pay. p_is_free: the house pays it.
 -- Returns null, or the refusal: transaction_rolled_back or duplicate_with_other_body.
 -- Refuses: transaction_rolled_back, duplicate_with_other_body 422.
 create or replace function game_bet_noted(

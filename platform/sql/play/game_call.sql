@@ -1,6 +1,6 @@
--- Begins a call of a game provider: finds the session of its token, claims the key p_transaction of p_scope, and locks the
--- player's wallet. Returns session and wallet. Without a wallet the call ends with `reply`: null for an unknown token,
--- else the reply of claim_key().
+-- Begins a call of a game provider: finds the session of its token, claims the key p_transaction of p_scope, and locks
+-- the player's wallet. Returns the session and the wallet. If it returns no wallet, the call ends with `reply`: null
+-- for an unknown token, otherwise the reply of claim_key().
 create or replace function game_call(
   p_provider text, p_token_hash text, p_scope text, p_transaction text, p_hash text,
   out s game_session, out w wallet, out reply jsonb

@@ -1,6 +1,7 @@
--- Stores a company's whole catalogue; nodes wait for each other. Games that left it are hidden.
--- p_games: [{"id", "name", "studio", "tags": [text], "rank": int, "free_play": boolean, "img_url": text or null, "fact": {…}}]
--- Returns the ids that another company has listed before; those games stay as they are.
+-- Stores a provider's whole catalogue, one node at a time, and hides games that left it.
+-- p_games: [{"id", "name", "studio", "tags": [text], "rank": int, "free_play": boolean, "img_url": text or null,
+-- "fact": {…}}]
+-- Returns the ids that another provider has already listed; those games stay as they are.
 create or replace function game_catalogue_apply(p_company text, p_version text, p_games jsonb) returns text[] language plpgsql as $$
 declare v_taken text[];
 begin

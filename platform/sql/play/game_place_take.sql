@@ -1,6 +1,7 @@
--- Takes a player's place for one open game (B3): ends the games that are open, so that another one can be launched in the same
--- transaction. p_replaces: the launch that the same tab leaves, or null. p_take_over: also ends a game that is open elsewhere.
--- Returns the name of such a game when it must not be ended, and changes nothing; else null.
+-- Takes the place for a player's only open game (B3): ends the open games, so that another one can be launched in the
+-- same transaction. p_replaces: the launch that the same tab leaves, or null. p_take_over: whether to also end a game
+-- that is open elsewhere. If such a game must not be ended, changes nothing and returns its name; otherwise returns
+-- null.
 create or replace function game_place_take(p_customer text, p_replaces uuid, p_take_over boolean) returns text
 language plpgsql as $$
 declare v_elsewhere text;

@@ -1,6 +1,6 @@
--- Gives a stake back to the balances it came from, or a free round to its bonus; what came from a bonus that has ended
--- goes where its end says. A rollback that comes before its bet leaves a tombstone, which refuses the bet later.
--- Returns as game_bet() does.
+-- Gives a stake back to the balances it came from, or a free round to its bonus. Money from a bonus that has ended
+-- goes to the player or the house, see bonus_clear(). A rollback that comes before its bet leaves a tombstone, which
+-- later refuses the bet. Returns the same as game_bet().
 -- Refuses: currency_mismatch 409, unknown_transaction 404, duplicate_with_other_body 422, round_settled.
 create or replace function game_rollback(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text

@@ -1,6 +1,6 @@
--- Milliseconds until a player may begin another round in this game session (B3, B12); 0: now. It counts from the last round
--- that they began in any game. A stake in a round that has begun already never waits. Call it under the wallet's lock; with 0
--- it notes that the round begins. s.cycle_ms must be above 0.
+-- Returns the milliseconds until a player may start another round in this game session (B3, B12); 0 for now. Counts
+-- from the last round that the player started in any game. A stake in a round that has already started never waits.
+-- Call it under the wallet's lock. If a new round may start, records its start. s.cycle_ms must be above 0.
 create or replace function game_round_wait(s game_session, p_round text) returns int
 language plpgsql as $$
 declare v_wait int; v_cycle interval := make_interval(secs => s.cycle_ms / 1000.0); v_moment timestamptz := clock_timestamp();

@@ -1,5 +1,5 @@
--- Ends the games of a login session: they take no stake afterwards, only wins and rollbacks of open rounds. Locks the
--- wallet as game_bet() does. Returns how many it ended.
+-- Ends the games of a login session. They then take no stakes, only wins and rollbacks of open rounds. Locks the
+-- wallet as game_bet() does. Returns the number of ended games.
 create or replace function game_sessions_end(p_session text) returns int language plpgsql as $$
 declare v_ended int;
 begin

@@ -1,8 +1,9 @@
--- Pays a game's win, in minor units. It is owed whether or not the session still lives, and needs a stake in its round.
--- The bonus share of the round's stakes is the bonus share of the win, rounded up, and goes to the bonuses that were
--- staked; what belongs to one that has ended goes where its end says. The round's stakes count towards bonuses now:
--- from its first win on, none of them can be rolled back. What the house's stake of a free round has won is paid by
--- free_play_won(). p_outcome: what the studio says came of the stakes. Returns as game_bet() does.
+-- Pays a game's win, in minor units. It is owed even if the session has ended, and needs a stake in its round. The
+-- bonus share of the win is that of the round's stakes, rounded up. It goes to the bonuses that were staked. The share
+-- of a bonus that has ended goes to the player or the house, see bonus_clear(). The round's stakes count towards
+-- bonuses now, because none of them can be rolled back after the first win. free_play_won() pays the winnings of the
+-- house's stake in a free round. p_outcome: the studio's description of what came of the stakes. Returns the same as
+-- game_bet().
 -- Refuses: currency_mismatch 409, round_without_bet 409, duplicate_with_other_body 422.
 create or replace function game_win(
   p_provider text, p_token_hash text, p_transaction text, p_round text, p_amount bigint, p_currency text, p_hash text,
@@ -29,7 +30,7 @@ begin
   update game_round set won = won + p_amount, wins = wins + 1, counted = v_staked
   where provider = p_provider and round_id = p_round and customer_id = v_s.customer_id;
 
-  -- A round that won nothing moves nothing.
+  -- A round that won nothing moves no money.
   v_of_house := ceil(p_amount::numeric * v_r.free_stake / (v_staked + v_r.free_stake));
   v_own := p_amount - v_of_house;
   if v_of_house > 0 then

@@ -1,5 +1,5 @@
--- Whether a game's token can still stake: its login session has neither ended nor expired, to the second, nor has its slot
--- session, and its player is not on a break.
+-- Returns true if a game's token can still stake: its login session and slot session have neither ended nor expired,
+-- to the second, and its player is not on a break.
 create or replace function is_playable(p_token_hash text) returns boolean language sql stable as $$
   select exists (
     select from game_session g join session s on s.id = g.session_id::uuid

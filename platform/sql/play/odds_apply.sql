@@ -1,6 +1,8 @@
--- Applies changes of a stream in their order, each once; p_as_of is the company's time up to which they say everything.
--- Returns the sequence of the last change applied so far: less than that of the last one given where one is missing, and
--- then only what comes before the gap is applied. null: the feed is not read from this stream, a snapshot is needed.
+-- Applies the changes of a stream in order, each once. p_as_of: the provider's time up to which the changes are
+-- complete.
+-- Returns the sequence of the last applied change. If a change is missing, this is less than the last given sequence,
+-- because only the changes before the gap are applied. Returns null if the feed has not been read from this stream, so
+-- that a snapshot is needed.
 create or replace function odds_apply(p_provider text, p_stream text, p_as_of timestamptz, p_changes jsonb) returns bigint
 language plpgsql as $$
 declare v_feed odds_feed; v_change jsonb; v_is_whole boolean := true;

@@ -1,4 +1,4 @@
--- Applies one change, as FeedChange of contracts/odds-feed with the platform's ids.
+-- Applies one change: a FeedChange of contracts/odds-feed with the platform's ids.
 create or replace function odds_change(p_provider text, p_change jsonb) returns void language plpgsql as $$
 declare v_own_fixture text := p_change ->> 'fixtureId'; v_due record;
 begin

@@ -1,6 +1,7 @@
--- Replaces a result. Pays the bets of open tournaments again by the new one; a finished tournament stays as it is. Locks the
--- tournaments first: one that finishes at the same moment is paid again before, or stays as it is.
--- Does nothing without an earlier result, and for the same one.
+-- Replaces a result. Pays the bets of open tournaments again with the new one; a finished tournament does not change.
+-- Locks the tournaments first, so that a tournament that finishes at the same time is either paid again before its end
+-- or does not change.
+-- Does nothing without an earlier result, or if the result is the same.
 create or replace function odds_correct(p_provider text, p_selection text, p_result text, p_reason text) returns void
 language plpgsql as $$
 declare v_correction bigint; v_before text; v_due record;

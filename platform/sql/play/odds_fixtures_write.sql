@@ -1,5 +1,5 @@
--- Writes fixtures as a whole, as FeedFixture of contracts/odds-feed with the platform's ids. A result that another one
--- replaces is a correction. A fixture of another provider stays as it is.
+-- Writes whole fixtures: FeedFixture of contracts/odds-feed with the platform's ids. A result that replaces another
+-- one is a correction. A fixture of another provider does not change.
 create or replace function odds_fixtures_write(p_provider text, p_fixtures jsonb, p_reason text) returns void language plpgsql as $$
 declare v_other record;
 begin

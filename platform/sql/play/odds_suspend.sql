@@ -1,4 +1,4 @@
--- Suspends the prices of a company that is away, or lets them be taken again. False: they were so before.
+-- Suspends the prices of an unreachable provider, or resumes them. Returns false if nothing changed.
 create or replace function odds_suspend(p_provider text, p_suspended boolean) returns boolean language plpgsql as $$
 begin
   update odds_feed set suspended = p_suspended where provider = p_provider and suspended <> p_suspended;

@@ -1,4 +1,4 @@
--- Selections as they are offered. gone: hidden, marked for removal or decided. suspended: may come back. Odds are
+-- Selections as they are offered. gone: hidden, marked for removal or decided. suspended: may come back. Odds are in
 -- hundredths.
 create or replace view offer as
 select s.id as selection_id, s.name as selection_name, s.odds, s.result, m.name as market_name,

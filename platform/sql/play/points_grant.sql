@@ -1,5 +1,6 @@
--- Creates an entry with its starting points. The paid parts, in minor units, are what the caller's transfer took: none
--- for a free seat. p_ticket: the ticket that paid them. Returns the entry, and the same one when it exists.
+-- Creates an entry with its starting points. The paid parts, in minor units, are the amounts that the caller's
+-- transfer took; none for a free seat. p_ticket: the ticket that paid them. Returns the entry, or the existing one if
+-- it was created before.
 create or replace function points_grant(
   p_entry uuid, p_tournament text, p_customer text, p_display_name text, p_country text,
   p_paid_withdrawable bigint default 0, p_paid_bonus bigint default 0, p_joined_at timestamptz default clock_timestamp(),

@@ -1,5 +1,5 @@
--- Moves points of an entry, once per scope and key. Amounts are hundredths of points; what both sides do not balance
--- is issued by the tournament. Locks the entry and returns it.
+-- Moves points of an entry, once per scope and key. Amounts are hundredths of points. If both amounts do not balance,
+-- the tournament issues the difference. Locks the entry and returns it.
 create or replace function points_move(
   p_kind text, p_entry uuid, p_scope text, p_key text, p_available bigint, p_open bigint
 ) returns tournament_entry language plpgsql as $$

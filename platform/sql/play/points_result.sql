@@ -1,4 +1,4 @@
--- Points that a rival of the demo won or lost, in hundredths, once per key and never in a finished tournament.
+-- Adds the points that a demo rival won or lost, in hundredths, once per key and never in a finished tournament.
 create or replace function points_result(p_entry uuid, p_scope text, p_key text, p_amount bigint)
 returns void language plpgsql as $$
 declare v_e tournament_entry; v_after tournament_entry;

@@ -1,8 +1,9 @@
--- Records what a company reports about a bet of a player that it knows as p_player. Amounts are minor units, in p_bet:
+-- Records a provider's report about a bet of the player that it knows as p_player. p_bet, with amounts in minor units:
 -- {"betId", "revision", "product", "name", "detail", "currency", "stake", "returned", "status", "placedAt",
--- "settledAt"}. A report with an older revision changes nothing. Returns null for an unknown player, {"conflict": true}
--- when the revision came with another content, or {"first"|"replay": {"revision"}} or {"refused": code}. With
--- "freeBetId", a bonus, the house pays the stake, and the player gets what is returned (decision 094).
+-- "settledAt"}. A report with an older revision changes nothing. With "freeBetId", the id of a bonus, the house pays
+-- the stake and the player gets the return (decision 094).
+-- Returns null for an unknown player, {"conflict": true} if the revision came with different content, or
+-- {"first"|"replay": {"revision"}} or {"refused": code}.
 -- Refuses: currency_mismatch 409, other_player; as free_bet_taken().
 create or replace function provider_bet_report(p_provider text, p_player text, p_bet jsonb, p_hash text) returns jsonb
 language plpgsql as $$

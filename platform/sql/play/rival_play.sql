@@ -1,5 +1,5 @@
--- Lets an invented rival join a tournament of a demonstration, and gives it points won or lost, each once:
--- p_results is [{"fixtureId", "amount"}], in the order of the fixtures. The tournament's row must be locked by the caller.
+-- Lets an invented rival join a tournament of the demo, and gives it points won or lost, each once. p_results:
+-- [{"fixtureId", "amount"}] in the order of the fixtures. The caller must hold the tournament's row.
 create or replace function rival_play(
   p_tournament text, p_entry uuid, p_customer text, p_name text, p_country text, p_results jsonb
 ) returns void language plpgsql as $$

@@ -1,7 +1,8 @@
--- Whether a stake of p_amount, in minor units, would bring the standing stakes of its round above the largest stake that the
--- bonuses in the round allow (decision 090). p_largest: what those of this stake allow; null: it takes no bonus money, or
--- any is allowed. The caller must hold the wallet's row.
--- In PL/pgSQL, so that each connection plans it once.
+-- Returns true if a stake of p_amount, in minor units, would bring its round above the largest stake that the bonuses
+-- in the round allow (decision 090). Stakes that were rolled back do not count. p_largest: the largest stake that this
+-- stake's bonuses allow; null if it uses no bonus money or any stake is allowed. The caller must hold the wallet's
+-- row.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function round_above_bonus_limit(
   p_provider text, p_round text, p_customer text, p_amount bigint, p_largest bigint
 ) returns boolean language plpgsql stable as $$

@@ -1,6 +1,7 @@
--- Divides the bonus part of a round's win, in minor units, among the accounts that its standing stakes took bonus money
--- from, in their proportion. Both are null when there is none.
--- In PL/pgSQL, so that each connection plans it once.
+-- Divides the bonus part of a round's win, in minor units, among the bonus accounts that paid its stakes, in
+-- proportion to their shares. Stakes that were rolled back do not count. Both results are null if there is no bonus
+-- part.
+-- Written in PL/pgSQL, so that each connection plans it only once.
 create or replace function round_parts(r game_round, p_amount bigint, out accounts bigint[], out amounts bigint[])
 language plpgsql stable as $$
 begin

@@ -1,5 +1,5 @@
--- Begins a slot session with the time in minutes, and the most that may be staked in minor units. While one runs there is no
--- other, on any device: it refuses with slot_session_running. Returns {"session": slot_session_json()} otherwise.
+-- Starts a slot session with a time in minutes and a maximum total stake in minor units. A player can only have one
+-- running slot session, on any device. Returns {"session": slot_session_json()}, or the refusal slot_session_running.
 -- Refuses: slot_session_running 409.
 create or replace function slot_session_begin(p_customer text, p_id uuid, p_minutes int, p_amount bigint) returns jsonb
 language plpgsql as $$

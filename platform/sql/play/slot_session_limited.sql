@@ -1,5 +1,6 @@
--- The refusal of a stake, in minor units, that is more than what is left of a slot session's money, and then the fact
--- LimitBreach for the player's pages, with the refusal's details; null: it may be made. The caller must hold the wallet's row.
+-- Returns the refusal of a stake, in minor units, that exceeds the money left in a slot session; null if the stake is
+-- allowed. A refusal also sends LimitBreach with its details to the player's pages. The caller must hold the wallet's
+-- row.
 -- Refuses: as limit_refusal().
 create or replace function slot_session_limited(p_session uuid, p_amount bigint, p_currency text) returns jsonb
 language plpgsql as $$

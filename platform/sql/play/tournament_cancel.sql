@@ -1,5 +1,5 @@
--- Ends a tournament without a winner, at the word of an operator: open bets are void, every entry price is paid back.
--- Returns how many prices were paid back; null: it had finished before.
+-- Ends a tournament without a winner, on behalf of an operator: voids open bets and pays every entry price back.
+-- Returns the number of refunds; null if the tournament had already finished.
 create or replace function tournament_cancel(p_tournament text, p_actor text, p_reason text) returns int language plpgsql as $$
 declare v_t tournament; v_paid int;
 begin

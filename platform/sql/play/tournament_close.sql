@@ -1,5 +1,5 @@
--- Closes the open bets of a tournament and fixes the ranks. p_void: also bets with a result are void. The tournament's
--- and the entries' rows must be locked by the caller.
+-- Closes the open bets of a tournament and fixes the ranks. p_void: whether to also void bets with a result. The
+-- caller must hold the rows of the tournament and of its entries.
 create or replace function tournament_close(p_tournament text, p_void boolean) returns void language plpgsql as $$
 declare v_due record;
 begin

@@ -1,4 +1,4 @@
--- Sells a seat in a tournament, which must exist. p_ticket: the ticket that pays the price; null: the wallet does.
+-- Sells a seat in a tournament, which must exist. p_ticket: the ticket that pays the price; null if the wallet pays.
 -- Returns {"conflict": true}, or {"first"|"replay": {tournamentId, entryId, pointsBalance, balances}} or {"refused":
 -- code, "details"}.
 -- Refuses: already_enrolled 409, currency_mismatch 409, insufficient_funds 409, tournament_entry_closed 409,
@@ -18,7 +18,7 @@ begin
   select * into strict v_w from wallet where customer_id = p_customer for update;
   v_paused := break_refusal(p_customer);
   if v_paused is not null then return keep_reply(v_scope, p_key, v_paused); end if;
-  -- Read behind both locks: a call that waited for them until entry closed is refused.
+  -- Read under both locks, so that a call that waited for them until entry closed is refused.
   v_moment := clock_timestamp();
   v_closes_at := entry_closes_at(v_t);
   if v_t.status = 'FINISHED' or v_t.ends_at <= v_moment then

@@ -1,4 +1,4 @@
--- Tells the player's pages of an entry that was made, and returns the reply: {tournamentId, entryId, pointsBalance, balances}.
+-- Notifies the player's pages of a new entry and returns the reply: {tournamentId, entryId, pointsBalance, balances}.
 create or replace function tournament_entered(e tournament_entry) returns jsonb language plpgsql as $$
 declare v_w wallet;
 begin

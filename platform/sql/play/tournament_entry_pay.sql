@@ -1,5 +1,6 @@
--- Takes an entry price from the wallet into the tournament's pool, from the balances that stake_parts() says. Returns both
--- parts in minor units; they are null when the wallet cannot afford it. The largest stake of a bonus is one of games.
+-- Takes an entry price from the wallet into the tournament's pool, from the balances that stake_parts() selects.
+-- Returns both parts in minor units; they are null if the wallet cannot afford the price. The largest stake of a bonus
+-- applies only to games.
 create or replace function tournament_entry_pay(
   p_tournament text, p_entry uuid, p_customer text, out from_bonus bigint, out from_withdrawable bigint
 ) language plpgsql as $$

@@ -1,12 +1,13 @@
 -- Ends a tournament permanently: voids bets without a result, fixes the ranks and pays the prizes from the pool; the
--- rest goes to the rake account. The prices count towards bonuses. All of it or nothing, once, however many nodes try. When no entry that paid has enough
--- settled bets, each price goes back to the balances it came from, without a rake. Prizes of held players are withheld
--- and stay in the pool, see reward_pay().
--- Returns false when it had finished before.
+-- rest goes to the rake account. The entry prices count towards bonuses. All of this happens together and only once,
+-- even if several nodes try.
+-- If no entry that paid has enough settled bets, each price goes back to the balances it came from, without a rake.
+-- Prizes of held players are withheld and stay in the pool, see reward_pay().
+-- Returns false if it had already finished.
 create or replace function tournament_finish(p_tournament text) returns boolean language plpgsql as $$
 declare v_t tournament; v_won record; v_moved bigint; v_pool bigint;
 begin
-  -- One tournament at a time: the payments of two would lock their players' wallets in different orders.
+  -- One tournament at a time, because two would lock their players' wallets in different orders.
   perform pg_advisory_xact_lock(7041105);
   select * into strict v_t from tournament where id = p_tournament for update;
   if v_t.status = 'FINISHED' then return false; end if;

@@ -1,4 +1,4 @@
--- The account in which a tournament's entry prices wait. The tournament's row must be locked by the caller.
+-- Returns the account that holds a tournament's entry prices until its end. The caller must hold the tournament's row.
 create or replace function tournament_pool(p_tournament text) returns bigint language plpgsql as $$
 declare v_t tournament;
 begin

@@ -1,11 +1,10 @@
--- The prizes of a tournament by the present points, in minor units; the rule is written here only (decisions 011 and
--- 044).
+-- Returns the prizes of a tournament by the current points, in minor units. Only this function defines the rule
+-- (decisions 011 and 044).
 -- The fund is the entry prices less the rake. Places are counted among the entries that paid and have enough settled
--- bets; the shares of places without an entry are spread over the others; entries with equal points share their
--- places; each prize is rounded down. The row without an entry is what stays with the house: the rake and the
--- remainders.
--- from_bonus divides the pool's bonus money over all rows in proportion to their amounts: rounded down, then one minor
--- unit more for the largest remainders, by place, the house last.
+-- bets. The shares of places without an entry are spread over the others, tied entries share their places, and each
+-- prize is rounded down. The row without an entry is what stays with the house: the rake and the remainders.
+-- from_bonus divides the pool's bonus money over all rows in proportion to their amounts. It is rounded down; then the
+-- largest remainders get one more minor unit each, by place, with the house last.
 create or replace function tournament_prizes(p_tournament text)
 returns table (entry_id uuid, customer_id text, place int, amount bigint, from_bonus bigint) language sql stable as $$
   with paid as (

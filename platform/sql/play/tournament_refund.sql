@@ -1,6 +1,6 @@
--- Pays every entry price back to the balances it came from, out of the pool; what came from a bonus that has ended goes
--- where its end says. A ticket is given back as a ticket. The rows of tournament, entries and wallets
--- must be locked by the caller. Returns how many it paid back.
+-- Pays every entry price back to the balances it came from, out of the pool. Money from a bonus that has ended goes to
+-- the player or the house, see bonus_clear(). A ticket is given back as a ticket. The caller must hold the rows of the
+-- tournament, of its entries and of the wallets. Returns the number of refunds.
 create or replace function tournament_refund(p_tournament text) returns int language plpgsql as $$
 declare v_own tournament_entry; v_parts record; v_w wallet; v_paid int := 0;
 begin

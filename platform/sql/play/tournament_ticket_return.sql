@@ -1,5 +1,6 @@
--- Gives a ticket back whose entry is refunded: its price goes from the pool to the house, and the ticket can be used again
--- for as long as was left when it was used. The rows of tournament, entry and wallet must be locked by the caller.
+-- Gives back a ticket whose entry is refunded: its price goes from the pool to the house, and the ticket can be used
+-- again for the time that was left when it was used. The caller must hold the rows of the tournament, the entry and
+-- the wallet.
 create or replace function tournament_ticket_return(e tournament_entry) returns void language plpgsql as $$
 declare v_made bigint; v_unit text; v_moment timestamptz := clock_timestamp();
 begin

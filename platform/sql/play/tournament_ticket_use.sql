@@ -1,6 +1,6 @@
--- Pays the price of an entry into the tournament's pool with a ticket, out of the house. In the pool it is bonus money
+-- Pays an entry price into the tournament's pool with a ticket, out of the house. In the pool it is bonus money
 -- (decision 094). The caller must hold the rows of the tournament and of the player's wallet.
--- Returns the price in minor units; null: the player has no such ticket, or it does not fit.
+-- Returns the price in minor units; null if the player has no such ticket or it does not fit.
 create or replace function tournament_ticket_use(p_ticket uuid, p_customer text, t tournament, p_entry uuid) returns bigint
 language plpgsql as $$
 declare v_b bonus; v_made bigint;

@@ -1,6 +1,5 @@
--- Counts the entry prices of a tournament that has its result towards the bonuses of those who paid them, not of those who
--- used a ticket. The wallets must
--- be locked by the caller.
+-- Counts the entry prices of a finished tournament towards the bonuses of the players who paid them, but not of
+-- players who used a ticket. The caller must hold the wallets' rows.
 create or replace function tournament_wager(p_tournament text) returns void language plpgsql as $$
 declare v_own record;
 begin

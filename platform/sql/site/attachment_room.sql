@@ -1,6 +1,7 @@
--- Whether a file of a message has room within the player's quotas: p_most holds the most that may wait to be sent, and the
--- most files and bytes of a day and in all (keys unsent, dayFiles, dayBytes, files, bytes).
--- Returns room; unsent: too many wait; day: too much for now; full: too much in all.
+-- Checks whether an attachment of a message fits into the player's quotas. p_most: the maximum number of unsent files,
+-- and the maximum files and bytes per day and in total (keys unsent, dayFiles, dayBytes, files, bytes).
+-- Returns room; unsent if too many files are unsent; day if the daily quota is used up; full if the total quota is
+-- used up.
 create or replace function attachment_room(p_customer text, p_size int, p_most jsonb) returns text language plpgsql as $$
 declare
   v_used record;

@@ -1,5 +1,6 @@
--- Records a file of a message within the player's quotas (attachment_room). Returns room when it is stored, else why not.
--- Files of one player are recorded one after the other, so concurrent calls cannot pass a quota.
+-- Records an attachment of a message within the player's quotas, see attachment_room(). Returns room if it was
+-- recorded, otherwise the reason.
+-- Attachments of one player are recorded one after another, so concurrent calls cannot exceed a quota.
 create or replace function attachment_store(
   p_id uuid, p_customer text, p_name text, p_type text, p_size int, p_pieces int, p_salt bytea, p_most jsonb
 ) returns text language plpgsql as $$

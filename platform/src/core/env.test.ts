@@ -17,7 +17,7 @@ const errorOf = (env: Record<string, string>) => {
 };
 
 describe('the environment', () => {
-  it('needs no variables: all have defaults, and keys are created once, readable by their owner only', () => {
+  it('needs no variables, and creates keys once, readable only by their owner', () => {
     const read = readEnv({ DATA_DIR, LOG_LEVEL: '' });
     expect(read).toMatchObject({
       ok: true,
@@ -47,13 +47,13 @@ describe('the environment', () => {
     [{ DOCUMENT_BUCKET_URL: 'bucket' }, 'DOCUMENT_BUCKET_URL'],
     [{ SESSION_KEY: 'short' }, 'SESSION_KEY'],
     [{ BRAND_HOSTS: 'parlay.test' }, 'BRAND_HOSTS'],
-  ])('names the bad value of %j in one sentence', (env, name) => {
+  ])('names the bad variable of %j in a one-line error', (env, name) => {
     const error = errorOf(env as unknown as Record<string, string>);
     expect(error).toContain(name);
     expect(error).not.toContain('\n');
   });
 
-  it('closes second factors with the key it is given, else with one of the installation that stays [D2]', () => {
+  it("encrypts second factors with TWO_FACTOR_KEY, or else with the installation's stable key [D2]", () => {
     const keyOf = (env: Record<string, string>) => {
       const read = readEnv({ DATA_DIR, ...env });
       return read.ok ? read.config.twoFactorKey.toString('base64') : read.error;
@@ -64,7 +64,7 @@ describe('the environment', () => {
     expect(keyOf({})).toBe(keyOf({}));
   });
 
-  it('in production requires every key and creates none', () => {
+  it('requires every key in production and creates none', () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-env-'));
     const stated = completeEnvironment({ DATA_DIR: folder, PUSHER_HOST: 'realtime.parlay.test:8443' });
     const [first, second] = [readEnv(stated), readEnv({ ...stated, DATA_DIR })];
@@ -80,16 +80,16 @@ describe('the environment', () => {
     ]);
   });
 
-  it('refuses production without a mail server, and names everything that is missing', () => {
+  it('refuses production without a mail server and names every missing variable', () => {
     const { SMTP_URL: _, ...stated } = completeEnvironment({ DATA_DIR });
     expect(errorOf(stated)).toContain('SMTP_URL: It is not set.');
     expect(errorOf({ PARLAY_MODE: 'production' })?.split('\n').length).toBeGreaterThan(8);
   });
 
-  it('accepts brand overrides in demo mode only', () => {
+  it('accepts brand overrides only in demo mode', () => {
     const file = join(DATA_DIR, 'overrides.json');
     const session = { rule: 'countdown', timeoutMinutes: 0.1, idleSeconds: 1 };
-    // Tests of whole products do not wait a day for a new destination.
+    // End-to-end tests do not wait a day before they use a new withdrawal destination.
     const withdrawal = { destinationHoldHours: 0 };
     writeFileSync(file, JSON.stringify({ 104: { session, withdrawal } }));
     const read = readEnv({ DATA_DIR, BRAND_OVERRIDES: file });
@@ -97,7 +97,7 @@ describe('the environment', () => {
     expect(errorOf(completeEnvironment({ BRAND_OVERRIDES: file }))).toContain('BRAND_OVERRIDES');
   });
 
-  it('gives brands the words that no password is made of, but not in demo mode [X5]', () => {
+  it('gives brands their forbidden password words except in demo mode [X5]', () => {
     const words = (env: Record<string, string>) => {
       const read = readEnv(env);
       return read.ok && [...new Set(read.config.brands.flatMap(({ passwordWords }) => passwordWords))];

@@ -67,16 +67,16 @@ export interface Config {
   hosts: { names: readonly string[]; ports: readonly number[] };
   /** Proxies, and edges on other machines, whose X-Forwarded headers are trusted. */
   trustedProxies: readonly string[];
-  /** The outside companies: addresses, keys for signed calls, and brands. */
+  /** Third-party providers: addresses, keys for signed requests, and brands. */
   providers: readonly Company[];
-  /** Base of addresses that are paths in the brand files: the sandbox's register of licences. */
+  /** Base URL for addresses that are paths in the brand files, namely the sandbox's licence register. */
   registers: string;
   dataDir: string;
-  /** undefined: the embedded PostgreSQL of the data folder. */
+  /** URL of the database; undefined for the embedded PostgreSQL of the data folder. */
   databaseUrl: string | undefined;
-  /** The same database for the role that runs the migrations; undefined: `databaseUrl`. */
+  /** URL of the same database for the role that runs the migrations; undefined to use `databaseUrl`. */
   migrationsDatabaseUrl: string | undefined;
-  /** Connections of this node to its database. */
+  /** Number of database connections of this node. */
   databaseConnections: number;
   /** Whether this node runs jobs. */
   runsJobs: boolean;
@@ -84,17 +84,19 @@ export interface Config {
   brands: readonly Brand[];
   secrets: Secrets;
   realtime: RealtimeConfig;
-  /** Encrypts the secrets of second factors in the database; without TWO_FACTOR_KEY derived from the installation's secrets. */
+  /**
+   * Encrypts second-factor secrets in the database. Without TWO_FACTOR_KEY, derived from the installation's secrets.
+   */
   twoFactorKey: Buffer;
-  /** Encrypts players' documents; without DOCUMENT_KEY derived from the installation's secrets. */
+  /** Encrypts players' documents. Without DOCUMENT_KEY, derived from the installation's secrets. */
   documentKey: Buffer;
-  /** Where they are stored; undefined: in the data folder. */
+  /** Bucket for players' documents; undefined to store them in the data folder. */
   documentBucket: Bucket | undefined;
-  /** Mail server; undefined: e-mails are written to the data folder, where the sandbox shows them. */
+  /** URL of the mail server; undefined to write e-mails to the data folder, where the sandbox shows them. */
   smtpUrl: string | undefined;
-  /** File with the schedule of tournaments; undefined: the demo's schedule, in production none. */
+  /** Path of the tournament schedule; undefined for the demo's schedule in demo mode and none in production. */
   tournamentSchedule: string | undefined;
-  /** Content network for brands' texts, without a slash at the end; undefined: texts come from the API only (SH28). */
+  /** Base URL of the CDN for brands' texts, without a trailing slash; undefined if only the API serves them (SH28). */
   cdnBase: string | undefined;
 }
 
@@ -137,8 +139,8 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
       brands: brands.brands,
       secrets,
       realtime: realtime.realtime,
-      twoFactorKey: statedOr(env.TWO_FACTOR_KEY, secrets, 'two-factor'),
-      documentKey: statedOr(env.DOCUMENT_KEY, secrets, 'documents'),
+      twoFactorKey: configuredKey(env.TWO_FACTOR_KEY, secrets, 'two-factor'),
+      documentKey: configuredKey(env.DOCUMENT_KEY, secrets, 'documents'),
       documentBucket: env.DOCUMENT_BUCKET
         ? { name: env.DOCUMENT_BUCKET, endpoint: env.DOCUMENT_BUCKET_URL, region: env.AWS_REGION }
         : undefined,
@@ -149,11 +151,11 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   };
 }
 
-/** The key that the environment states, or one of the installation for this purpose. */
-const statedOr = (stated: string | undefined, { session }: Secrets, purpose: string): Buffer =>
+/** Returns the key from the environment, or derives one from the installation's secrets for this purpose. */
+const configuredKey = (stated: string | undefined, { session }: Secrets, purpose: string): Buffer =>
   stated ? Buffer.from(stated, 'base64') : keyFor(session, purpose);
 
-/** Names and ports under which the platform answers, besides those of the brands. */
+/** Returns the host names and ports that the platform accepts in addition to the brands'. */
 function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   const dev = env.PARLAY_MODE === 'demo' ? [env.PORT_DEV] : [];
@@ -165,7 +167,7 @@ function hostsOf(env: z.infer<typeof Environment>): Config['hosts'] {
 
 type SecretsRead = { ok: true; secrets: Secrets } | { ok: false; error: string };
 
-/** In production the keys come from the environment only: each node would create different ones. */
+/** Reads the keys. In production they come only from the environment, because each node would create different ones. */
 function readSecrets(env: z.infer<typeof Environment>, dataDir: string): SecretsRead {
   if (env.PARLAY_MODE === 'production') {
     const secrets = secretsFromEnvironment(env);

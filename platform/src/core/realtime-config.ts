@@ -5,7 +5,7 @@ export interface RealtimeConfig {
   key: string;
   secret: string;
   cluster: string;
-  /** Host for pages and the publisher; undefined: Pusher's hosts of the cluster. */
+  /** Host for pages and the publisher; undefined to use the hosts of Pusher's cluster. */
   host: { name: string | undefined; port: number; tls: boolean } | undefined;
 }
 
@@ -18,7 +18,7 @@ interface RealtimeEnvironment {
   PORT_REALTIME: number;
 }
 
-/** A hosted Pusher needs all of its values; without any, the embedded server is used. */
+/** Reads the realtime settings. A hosted Pusher needs all of its values; without any, the embedded server is used. */
 export function readRealtime(
   env: RealtimeEnvironment,
   { realtime }: Secrets,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { REFUSALS } from './refusals.gen.ts';
 
-/** Names of functions of ours that refuse. */
+/** Names of our SQL functions that may refuse. */
 export type Refusing = keyof typeof REFUSALS;
 
 /** Codes with which a function refuses. */

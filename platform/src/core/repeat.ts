@@ -1,4 +1,4 @@
-/** Runs a task periodically until the returned function is called. `onError` hears of a task that failed. */
+/** Runs a task periodically until the returned function is called. `onError` receives the error of a failed task. */
 export function repeatEvery(
   milliseconds: number,
   task: () => Promise<unknown>,

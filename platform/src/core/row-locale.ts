@@ -1,4 +1,4 @@
 import { Locale } from '@parlay/contracts/brand';
 
-/** Reads the language of a row: columns of languages are text. */
+/** Parses the locale of a row, because locale columns are text. */
 export const withLocale = <Row extends { locale: string }>(row: Row) => ({ ...row, locale: Locale.parse(row.locale) });

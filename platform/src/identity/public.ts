@@ -1,4 +1,4 @@
-// Exports of identity for other wings; they import no other file of it.
+// Exports of identity for other wings, which import no other file of it.
 export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
 export { sessionsPlugin } from './sessions/plugin.ts';

@@ -3,8 +3,8 @@ import type { LetterWriter } from '../core/mails/letter.ts';
 import { destinationLetters } from './destinations/letters.ts';
 import { withdrawalLetters } from './withdrawals/letters.ts';
 
-/** Writes the e-mails that functions of the database queue by what they are about. */
+/** Returns the writer of the e-mails that database functions queue. It delegates to the writer for their kind. */
 export function moneyLetters(config: { brands: readonly Brand[] }): LetterWriter {
-  const [ofWithdrawals, ofDestinations] = [withdrawalLetters(config), destinationLetters(config)];
-  return (db, kind, about) => (kind === 'destination-added' ? ofDestinations : ofWithdrawals)(db, kind, about);
+  const [writeWithdrawal, writeDestination] = [withdrawalLetters(config), destinationLetters(config)];
+  return (db, kind, about) => (kind === 'destination-added' ? writeDestination : writeWithdrawal)(db, kind, about);
 }

@@ -1,4 +1,4 @@
-// Exports of money for other wings; they import no other file of it.
+// Exports for other wings, which import no other file of this one.
 export { seedBonuses } from './bonuses/demo/seed.ts';
 export { FreePlays, freeBetsOf } from './bonuses/free-plays.ts';
 export { startBonuses } from './bonuses/start.ts';

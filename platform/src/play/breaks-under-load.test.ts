@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** As a player does; the application ends the sessions in the same transaction. */
+/** Excludes a player. Unlike the application, does not end the player's sessions in the same transaction. */
 const exclude = (customerId: string) =>
   retried(() =>
     sql`select break_begin(${customerId}, 'exclusion', 'group', 'infinity', 'player', '')`.execute(ledger.db),
@@ -34,7 +34,7 @@ const startOf = async (customerId: string) => {
   return rows[0]?.at.getTime() ?? 0;
 };
 
-async function seated() {
+async function seatPlayer() {
   const { db } = ledger;
   const customerId = await aPlayer(db, { withdrawable: 100_000n });
   const token = await aGame(db, customerId);
@@ -65,10 +65,10 @@ const codeOf = (result: object | undefined) => {
   return reply?.refused ?? 'done';
 };
 
-describe('an exclusion under 64 clients [B9, D12, D14]', () => {
-  it('lets no bet in after it has begun, and leaves the open ones to be settled', async () => {
+describe('a self-exclusion with 64 concurrent clients [B9, D12, D14]', () => {
+  it('refuses every bet after its start, and leaves open bets to be settled', async () => {
     const { db } = ledger;
-    const { customerId, tournament, fixtureId, selectionId, bet } = await seated();
+    const { customerId, tournament, fixtureId, selectionId, bet } = await seatPlayer();
     expect(codeOf(await bet())).toBe('done');
     const untilRefused = async () => {
       for (let placed = 0; ; placed++) {
@@ -102,9 +102,9 @@ describe('an exclusion under 64 clients [B9, D12, D14]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('lets no stake of a game in after it has begun, and pays the rounds that were staked', async () => {
+  it('refuses every game stake after its start, and still pays rounds that have a stake', async () => {
     const { db } = ledger;
-    const { customerId, token } = await seated();
+    const { customerId, token } = await seatPlayer();
     const stakes = Array.from({ length: 63 }, () => aBet(token));
     const move = (verb: 'bet' | 'win', body: ReturnType<typeof aBet>) =>
       moveGameMoney(db, verb, 'northlight', { ...body, amount: 1_000n });

@@ -6,7 +6,7 @@ import type { z } from 'zod/mini';
 import type { Db } from '../core/database/database.ts';
 import { addCampaign } from '../money/bonuses/operator/repository.ts';
 
-/** For tests: a running campaign of a brand; returns its id. */
+/** Adds a running campaign of a brand and returns its id. */
 export async function aCampaign(
   db: Db,
   { code, brandId = 104, ...definition }: z.input<typeof CampaignDefinition> & { code: string; brandId?: number },
@@ -25,25 +25,25 @@ export async function aCampaign(
 }
 
 interface FreePlays {
-  /** Game of rounds. */
+  /** Game of free rounds. */
   game?: string;
   rounds: number;
   stake: number;
   winnings: 'own' | 'bonus';
 }
 
-type Wanted = z.input<typeof BonusTerms> & {
+type BonusOptions = z.input<typeof BonusTerms> & {
   amount: number;
   type?: CampaignDefinition['kind'];
   maxStake?: number | null;
   freePlays?: FreePlays;
 };
 
-/** For tests: a bonus that a player can claim, of no campaign; returns its id. Amounts are minor units. */
+/** Adds a bonus without a campaign that a player can claim, and returns its id. Amounts are in minor units. */
 export async function aBonus(
   db: Db,
   customerId: string,
-  { amount, type = 'free-cash', maxStake = null, freePlays, ...terms }: Wanted,
+  { amount, type = 'free-cash', maxStake = null, freePlays, ...terms }: BonusOptions,
 ): Promise<string> {
   const id = randomUUID();
   const stored = JSON.stringify({ ...BonusTerms.parse(terms), maxStake, ...freePlays });
@@ -54,7 +54,7 @@ export async function aBonus(
   return id;
 }
 
-/** For tests: a player has opted in to a part of the next deposit, in percent, at most `cap` minor units. */
+/** Opts a player in to a bonus of `percent` % of the next deposit, up to `cap` minor units, and returns its id. */
 export async function someOptIn(
   db: Db,
   customerId: string,
@@ -69,28 +69,28 @@ export async function someOptIn(
   return id;
 }
 
-type Given = Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>;
+type FreePlayOptions = Omit<FreePlays, 'game'> & z.input<typeof BonusTerms>;
 
 const someFreePlays =
-  (type: 'free-rounds' | 'free-bets', of: Pick<FreePlays, 'game'> = {}) =>
-  (db: Db, customerId: string, { rounds, stake, winnings, ...terms }: Given): Promise<string> =>
+  (type: 'free-rounds' | 'free-bets', options: Pick<FreePlays, 'game'> = {}) =>
+  (db: Db, customerId: string, { rounds, stake, winnings, ...terms }: FreePlayOptions): Promise<string> =>
     aBonus(db, customerId, {
       ...terms,
       amount: rounds * stake,
       type,
-      freePlays: { ...of, rounds, stake, winnings },
+      freePlays: { ...options, rounds, stake, winnings },
     });
 
-/** For tests: free rounds of the game of aGame() that a player can claim; returns the id of their bonus. */
+/** Adds free rounds of the game of aGame() that a player can claim, and returns the id of their bonus. */
 export const someFreeRounds = someFreePlays('free-rounds', { game: 'quiet-comet' });
 
-/** For tests: free bets that a player can claim; returns the id of their bonus. */
+/** Adds free bets that a player can claim, and returns the id of their bonus. */
 export const someFreeBets = someFreePlays('free-bets');
 
-/** For tests: what a claim needs where nothing has to be proved. */
+/** Requirements of a claim without any verification. */
 export const NO_PROOF = { email: false, identity: false, identityAbove: null };
 
-/** For tests: a player's command about a bonus. */
+/** Returns a player's command about a bonus. */
 export const bonusCommand = (bonusId: string, customerId: string, key: string = randomUUID()) => ({
   bonusId,
   customerId,

@@ -15,8 +15,8 @@ export interface Answer {
 }
 
 /**
- * Calls an app as a page does: keeps cookies and echoes the XSRF token. Calls of operators go to the desk's listener, with a
- * reason as its command line sends it.
+ * Calls an app as a page does: stores cookies and echoes the XSRF token. Operator calls go to the desk's listener with
+ * a reason, as its command line sends it.
  */
 export class Browser {
   readonly cookies = new Map<string, string>();
@@ -44,7 +44,7 @@ export class Browser {
     return this.send('DELETE', path, call);
   }
 
-  /** Gives the password once more, and the code of the second factor where one is needed. */
+  /** Re-authenticates with the password and, if it is required, the code of the second factor. */
   stepUp(currentPassword: string = DEMO_PASSWORD, code?: string): Promise<Answer> {
     return this.post('/api/account/step-up', { currentPassword, ...(code === undefined ? {} : { code }) });
   }
@@ -54,24 +54,24 @@ export class Browser {
     return this.post('/api/login', { username, password });
   }
 
-  /** Headers of a write, for a call over a raw socket. */
+  /** Returns the headers of a write, for a call over a raw socket. */
   writing(): Record<string, string> {
     const xsrf = this.cookies.get('XSRF-TOKEN');
-    return { ...this.#known(), ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) };
+    return { ...this.#sessionHeaders(), ...(xsrf ? { 'x-xsrf-token': xsrf } : {}) };
   }
 
-  #known(): Record<string, string> {
+  #sessionHeaders(): Record<string, string> {
     return { ...this.#headers, cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') };
   }
 
   async send(method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, call: Call = {}): Promise<Answer> {
-    const isOfDesk = this.#desk !== undefined && path.startsWith('/api/operator/');
-    const response = await (isOfDesk ? this.#desk : this.#app).inject({
+    const isOperatorCall = this.#desk !== undefined && path.startsWith('/api/operator/');
+    const response = await (isOperatorCall ? this.#desk : this.#app).inject({
       method,
       url: path,
       headers: {
-        ...(method === 'GET' ? this.#known() : this.writing()),
-        ...(isOfDesk ? { 'desk-reason': 'Test' } : {}),
+        ...(method === 'GET' ? this.#sessionHeaders() : this.writing()),
+        ...(isOperatorCall ? { 'desk-reason': 'Test' } : {}),
         ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...call.headers,
       },

@@ -8,7 +8,7 @@ export interface ProviderAnswer {
   error: { code: string; fieldErrors?: Record<string, string>; details?: Record<string, unknown> } | undefined;
 }
 
-/** For tests: an outside company that signs what it sends. */
+/** Test provider that signs its requests. */
 export class TestCompany {
   readonly #app: FastifyInstance;
   readonly #key: string;
@@ -18,7 +18,7 @@ export class TestCompany {
     this.#key = app.config.providers.find(({ id }) => id === name)?.keys.theirs ?? '';
   }
 
-  /** Headers for a call that is sent by other means, or another one. */
+  /** Returns the headers of a signed call, for tests that send it in another way or change it. */
   sign(target: string, body: unknown, options: { at?: number; nonce?: string } = {}): Record<string, string> {
     const parts = { method: 'POST', target, body: JSON.stringify(body) };
     return signedHeaders(this.#key, parts, options);
@@ -26,18 +26,18 @@ export class TestCompany {
 
   async call(url: string, body: unknown, headers: Record<string, string> = {}): Promise<ProviderAnswer> {
     const payload = JSON.stringify(body);
-    const answer = await this.#app.inject({
+    const response = await this.#app.inject({
       method: 'POST',
       url,
       payload,
       headers: { 'content-type': 'application/json', ...this.sign(url, body), ...headers },
     });
-    const { data, error } = answer.json<Omit<ProviderAnswer, 'status'>>();
-    return { status: answer.statusCode, data, error };
+    const { data, error } = response.json<Omit<ProviderAnswer, 'status'>>();
+    return { status: response.statusCode, data, error };
   }
 }
 
-/** For tests: a bet of 10.00 in a new round. */
+/** Returns a bet of 10.00 in a new round. */
 export const aBet = (token: string) => ({
   token,
   roundId: randomUUID(),

@@ -7,8 +7,8 @@ import pg from 'pg';
 const FILE = join(import.meta.dirname, 'migrations-before-057.json.gz');
 
 /**
- * For tests: migrates an empty database as the build before decision 057 did, with functions inside the migrations. The
- * file is packed so that a search finds each function only where it is defined now.
+ * Migrates an empty database as the build before decision 057 did, with functions inside the migrations. The file is
+ * compressed so that a search finds each function only in its current definition.
  */
 export async function migrateAsBefore(url: string): Promise<void> {
   const files: { name: string; sql: string }[] = JSON.parse(gunzipSync(readFileSync(FILE)).toString());

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../core/database/database.ts';
 
-/** Queries of the catalog; each gives one column, `line`. Names made by the server and storage details are left out. */
+/** Catalog queries with one column, `line`. They omit names that the server generates, and storage details. */
 const PARTS = {
   columns: `select format('%s.%s %s %s %s %s %s', a.attrelid::regclass, a.attname,
       row_number() over (partition by a.attrelid order by a.attnum), format_type(a.atttypid, a.atttypmod),
@@ -28,7 +28,7 @@ const PARTS = {
     where relnamespace = 'public'::regnamespace and relkind = 'r' and reloptions is not null`,
 };
 
-/** For tests: what a database consists of, by part, as sorted lines. */
+/** Returns the definition of a database by part, as sorted lines. */
 export async function catalogOf(db: Db): Promise<Record<string, string[]>> {
   const parts = Object.entries(PARTS).map(async ([part, query]) => {
     const rows = await readRows(db, { line: z.string() }, sql`${sql.raw(query)}`);

@@ -11,10 +11,10 @@ import { demoSchedule } from '../play/tournaments/schedule/demo.ts';
 import { keepSchedule } from '../play/tournaments/schedule/schedule.ts';
 import { finishDue, settleBets, startDue } from '../play/tournaments/settlement.ts';
 
-/** The odds company of a demonstration. */
+/** Odds provider of the demo. */
 const ODDS_COMPANY = 'fairprice';
 
-/** Without HTTP: the demonstration's tournaments with fixtures and rivals, as the odds company has them at a time. */
+/** Adds the demo's tournaments with the fixtures and rivals that the odds provider has at a time, without HTTP. */
 export async function seedTournaments(
   db: Db,
   brands: readonly Pick<Brand, 'id' | 'currencies'>[],

@@ -8,19 +8,19 @@ import { TestPaycorner } from './paycorner.ts';
 import { type TestPlatform, testPlatform } from './platform.ts';
 import { makePlayer } from './players.ts';
 
-/** A player who deposits, with a page where they are logged in. */
+/** A player who deposits, with a logged-in browser. */
 export interface Payer {
   customerId: string;
   page: Browser;
-  /** Deposits 50.00 by Visa, unless the change says otherwise. */
+  /** Deposits 50.00 with Visa, unless `change` says otherwise. */
   deposit(change?: object, key?: string): ReturnType<Browser['post']>;
   read(id: unknown): Promise<PaymentRequest>;
-  /** Deposits that wait for their result. */
+  /** Returns the deposits that wait for their result. */
   waiting(): Promise<PaymentRequest[]>;
   spendable(): Promise<string>;
 }
 
-/** For tests: a platform with a payment company, for all tests of a file. The ledger is checked after them. */
+/** Starts a platform with a payment provider for all tests of a file, and checks the ledger after them. */
 export function depositing() {
   const paycorner = new TestPaycorner();
   const world = { paycorner } as { readonly paycorner: TestPaycorner; platform: TestPlatform };
@@ -35,13 +35,13 @@ export function depositing() {
   });
   beforeEach(() => paycorner.reset());
 
-  /** Notifies the platform that an order is paid, unless the change says otherwise. */
+  /** Notifies the platform that an order is paid, unless `change` says otherwise. */
   const notify = (orderId: string, change: object = {}) => {
     const unknown = { providerReference: 'none', amount: '50.00', currency: 'EUR' };
     const { providerReference, amount, currency } = paycorner.orders.get(orderId) ?? unknown;
-    const told = { eventId: randomUUID(), orderId, providerReference, status: 'SUCCESSFUL', amount, currency };
+    const notification = { eventId: randomUUID(), orderId, providerReference, status: 'SUCCESSFUL', amount, currency };
     return new TestCompany(world.platform.app, 'paycorner').call('/api/payments/paycorner/notify', {
-      ...told,
+      ...notification,
       ...change,
     });
   };

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 
-/** For tests: files as players send them. */
+/** Reads a test file like those that players send. */
 const read = (name: string) => readFileSync(join(import.meta.dirname, 'files', name));
 
 export const PICTURE = read('picture.png');
@@ -16,7 +16,7 @@ const jpegSegment = (code: number, content: Buffer) => {
   return Buffer.concat([head, content]);
 };
 
-/** Exif as a phone writes it, little endian: turned by 90 degrees, with the place. */
+/** Returns Exif data as a phone writes it: little-endian, rotated by 90 degrees, with a location. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(38);
   tiff.write('II*\0', 0, 'latin1');
@@ -31,7 +31,7 @@ function exif(): Buffer {
   return Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff, Buffer.from('GPS 60.1699 24.9384')]);
 }
 
-/** The photo with metadata, a comment, and a second picture behind its end. */
+/** Returns the photo with metadata, a comment, and a second picture after its end. */
 export const photoWithPlace = (photo: Buffer = PHOTO): Buffer =>
   Buffer.concat([
     photo.subarray(0, 2),
@@ -43,14 +43,14 @@ export const photoWithPlace = (photo: Buffer = PHOTO): Buffer =>
     Buffer.from('GPS of a second picture'),
   ]);
 
-/** All bytes of a stream. */
+/** Collects all bytes of a stream. */
 export async function gathered(chunks: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = [];
   for await (const chunk of chunks) parts.push(chunk);
   return Buffer.concat(parts);
 }
 
-/** A photo of about this many bytes: its scan is longer than its picture. */
+/** Returns a photo of about this many bytes, with surplus data in its scan. */
 export function photoOfSize(bytes: number): Buffer {
   const fill = Buffer.alloc(60_000, 0x2a);
   const head = PHOTO.subarray(0, -2);
@@ -58,7 +58,7 @@ export function photoOfSize(bytes: number): Buffer {
   return Buffer.concat([head, ...Array<Buffer>(fills).fill(fill), PHOTO.subarray(-2)]);
 }
 
-/** A PDF of one page with these further objects. */
+/** Returns a PDF of one page with these additional objects. */
 export const pdfWith = (...objects: readonly (string | Buffer)[]): Buffer =>
   Buffer.concat([
     Buffer.from('%PDF-1.7\n1 0 obj <</Type /Catalog /Pages 2 0 R>> endobj\n'),
@@ -67,7 +67,7 @@ export const pdfWith = (...objects: readonly (string | Buffer)[]): Buffer =>
     Buffer.from('trailer <</Root 1 0 R>>\n%%EOF\n'),
   ]);
 
-/** A stream with this content; `dictionary` is the rest of its dictionary. */
+/** Returns a stream with this content. `dictionary` contains the entries of its dictionary. */
 export const pdfStream = (dictionary: string, content: string | Buffer): Buffer =>
   Buffer.concat([
     Buffer.from(`9 0 obj <<${dictionary}>>\nstream\n`),
@@ -75,6 +75,6 @@ export const pdfStream = (dictionary: string, content: string | Buffer): Buffer 
     Buffer.from('\nendstream endobj'),
   ]);
 
-/** Objects compressed in an object stream. */
+/** Returns objects that are compressed in an object stream. */
 export const pdfObjects = (objects: string): Buffer =>
   pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', deflateSync(`11 0 ${objects}`));

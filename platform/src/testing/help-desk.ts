@@ -7,17 +7,17 @@ interface DeskCall {
   status: number;
 }
 
-/** For tests: a help-desk company. */
+/** Test server of a help-desk provider. */
 export class TestHelpDesk extends SignedServer {
   /** Calls since the last reset. */
   calls: DeskCall[] = [];
-  /** Away: it answers 503 to everything. */
+  /** With `away`, the server responds with 503 to every request. */
   mood: 'answers' | 'away' = 'answers';
-  /** Tickets that it does not know until they come again. */
+  /** Tickets that the provider does not know until they are sent again. */
   readonly forgotten = new Set<string>();
-  /** Its list of events. */
+  /** The provider's list of events. */
   events: DeskEvent[] = [];
-  /** Done with a call that it has taken before it is answered; a rejection breaks the connection off. */
+  /** Runs after a call has been accepted and before its response. A rejection aborts the connection. */
   beforeAnswer: (call: DeskCall) => Promise<void> = async () => undefined;
 
   constructor() {

@@ -1,14 +1,14 @@
 import type { CheckOrder, CheckStatus } from '@parlay/contracts/identity-check-protocol';
 import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
 
-/** For tests: an identity-check company. */
+/** Test server of an identity-check provider. */
 export class TestCheckCompany extends SignedServer {
   readonly orders: CheckOrder[] = [];
-  /** Away: it answers 503 to everything. */
+  /** Whether the server responds with 503 to every request. */
   isAway = false;
-  /** Its answer when it is asked for a check; without one it does not know the check. */
+  /** Statuses by check id. The provider does not know a check without a status. */
   readonly states = new Map<string, CheckStatus>();
-  /** Done with an order before it is answered; a rejection breaks the connection off. */
+  /** Runs before the response to an order. A rejection aborts the connection. */
   beforeAnswer: (order: CheckOrder) => Promise<void> = async () => undefined;
 
   constructor() {

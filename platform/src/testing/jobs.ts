@@ -8,9 +8,9 @@ import { runJob } from '../core/jobs/run-job.ts';
 type Log = Parameters<typeof runJob>[2];
 
 const SILENT = { warn: () => undefined, error: () => undefined };
-const AT_ONCE = 20;
+const BATCH_SIZE = 20;
 
-/** For tests: the queue of a database, without workers, on its pool. */
+/** Runs a task with the queue of a database, on its pool and without workers. */
 async function withQueue<T>({ pool }: Pick<Database, 'pool'>, task: (boss: PgBoss) => Promise<T>): Promise<T> {
   // The pool reads int8 as bigint, which pg-boss does not expect.
   const db = {
@@ -26,7 +26,7 @@ async function withQueue<T>({ pool }: Pick<Database, 'pool'>, task: (boss: PgBos
   }
 }
 
-/** For tests: runs all jobs of these handlers that wait, whatever their time, and then as `runDueJobs()`. */
+/** Runs all waiting jobs of these handlers regardless of their time, then continues like `runDueJobs()`. */
 export async function runJobs(
   database: Pick<Database, 'db' | 'pool'>,
   handlers: readonly JobHandler[],
@@ -36,7 +36,7 @@ export async function runJobs(
   return runDueJobs(database, handlers, log);
 }
 
-/** For tests: makes the jobs of a queue due that wait, or the one of a key. */
+/** Makes the waiting jobs of a queue due, or only the one with a key. */
 export async function makeDue({ pool }: Pick<Database, 'pool'>, queue: string, key?: string): Promise<void> {
   await pool.query(
     `update pgboss.job set start_after = now()
@@ -46,8 +46,8 @@ export async function makeDue({ pool }: Pick<Database, 'pool'>, queue: string, k
 }
 
 /**
- * For tests: runs the jobs of these handlers that are due, and those that they add for at once. One that fails waits for the
- * next call. Returns how many it ran.
+ * Runs the due jobs of these handlers, and the jobs without a delay that they add. A failed job waits for the next
+ * call. Returns the number of runs.
  */
 export async function runDueJobs(
   database: Pick<Database, 'db' | 'pool'>,
@@ -59,25 +59,25 @@ export async function runDueJobs(
     handlers.map(({ kind }) => kind),
   );
   return withQueue(database, async (boss) => {
-    let ran = 0;
-    for (let before = -1; before < ran; ) {
-      before = ran;
-      for (const handler of handlers) ran += await runSome(boss, database, handler, log);
+    let runs = 0;
+    for (let before = -1; before < runs; ) {
+      before = runs;
+      for (const handler of handlers) runs += await runSome(boss, database, handler, log);
     }
-    return ran;
+    return runs;
   });
 }
 
 async function runSome(boss: PgBoss, { pool }: Pick<Database, 'pool'>, handler: JobHandler, log: Log): Promise<number> {
   const { name } = handler.kind;
-  const jobs = await boss.fetch<unknown>(name, { batchSize: AT_ONCE, includeMetadata: true });
+  const jobs = await boss.fetch<unknown>(name, { batchSize: BATCH_SIZE, includeMetadata: true });
   await Promise.all(
     jobs.map(async (job) => {
       const { signal } = new AbortController();
       const { status, output } = await runJob(handler, { ...job, signal }, log);
       if (status === 'completed') return void (await boss.complete(name, job.id));
       await boss.fail(name, job.id, output);
-      // Its backoff may end before this call does.
+      // Postpones the retry, because its backoff may end before this call does.
       await pool.query(
         `update pgboss.job set start_after = start_after + interval '1 hour' where id = $1 and state = 'retry'`,
         [job.id],
@@ -87,7 +87,7 @@ async function runSome(boss: PgBoss, { pool }: Pick<Database, 'pool'>, handler: 
   return jobs.length;
 }
 
-/** For tests: takes the jobs that run from their node, as if it had died a while ago. */
+/** Takes the running jobs away from their node, as if it had died a while ago. */
 export async function buryNode(database: Pick<Database, 'pool'>): Promise<void> {
   await database.pool.query(`update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'`);
   await withQueue(database, async (boss) => {

@@ -16,12 +16,12 @@ import { addGames } from './games.ts';
 import { PATIENT } from './platform.ts';
 
 export interface TestLedger extends Database {
-  /** Address of the same database for its owner, who may do what the application may not. */
+  /** URL of the same database for its owner, who may do what the application may not. */
   ownerUrl: string;
   drop(): Promise<void>;
 }
 
-/** For tests: a new migrated database with the sandbox's games. */
+/** Opens a new migrated database with the sandbox's games. */
 export async function testLedger(size = 20): Promise<TestLedger> {
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform_money', prepare } });
   const database = openDatabase({ url: application, size, ...PATIENT });
@@ -42,7 +42,7 @@ async function prepare(urls: DatabaseUrls): Promise<void> {
   await close();
 }
 
-/** For tests: a player with the balance given in cents. */
+/** Opens the wallet of a new player with a balance in cents, and returns the customer id. */
 export async function aPlayer(
   db: Db,
   { withdrawable = 0n, bonus = 0n, locked = 0n, currency = 'EUR' } = {},
@@ -53,7 +53,7 @@ export async function aPlayer(
   return customerId;
 }
 
-/** For tests: launches a game of Northlight in a new login session; returns its token. */
+/** Launches a game of Northlight in a new login session, and returns its token. */
 export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): Promise<string> {
   await sql`
     insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
@@ -82,7 +82,7 @@ export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): P
   return token;
 }
 
-/** For tests: how many rows a table has, by a condition. */
+/** Returns the number of rows in a table that match a condition. */
 export async function count(db: Db, table: string, where = sql`true`): Promise<number> {
   const rows = await readRows(
     db,

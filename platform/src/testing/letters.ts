@@ -6,7 +6,7 @@ import type { Letter } from '../core/mails/seal.ts';
 import { moneyLetters } from '../money/letters.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** E-mails to an address that wait in the outbox, oldest first. */
+/** Returns the e-mails to an address that wait in the outbox, oldest first. */
 export async function lettersTo(
   { database: { db }, config }: TestPlatform,
   to: string,
@@ -23,7 +23,7 @@ export async function lettersTo(
   return letters.flatMap(({ kind, letter }) => (letter?.to === to ? [{ kind, ...letter }] : []));
 }
 
-/** The link in an e-mail, as its reader would follow it. */
+/** Returns the link in an e-mail. */
 export function linkIn(letter: Letter | undefined): URL {
   const found = /https?:\/\/\S+/.exec(letter?.text ?? '')?.[0];
   if (!found) throw new Error('there is no link in this e-mail');

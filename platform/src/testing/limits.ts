@@ -10,10 +10,10 @@ import { changeLimit, type LimitChanged } from '../money/limits/repository.ts';
 import { type GameVerb, moveGameMoney } from '../play/provider/game-money.ts';
 import { aGame, aPlayer } from './ledger.ts';
 
-/** For tests: a raise waits a day and is confirmed again. */
+/** Rule by which a raise waits a day and must be confirmed again. */
 export const DAY_AND_CONFIRM: LimitRules['raise'] = { delayHours: 24, afterRunningPeriod: false, confirmAgain: true };
 
-/** For tests: sets a limit as its player does. */
+/** Sets a limit as its player does. */
 export const setLimit = (
   db: Db,
   customerId: string,
@@ -23,7 +23,7 @@ export const setLimit = (
   raise: LimitRules['raise'] = DAY_AND_CONFIRM,
 ): Promise<LimitChanged> => changeLimit(db, { customerId, type, period, amount, raise, actor: 'player' });
 
-/** For tests: as if this many hours had passed since the player asked for a raise. */
+/** Changes a player's pending raises as if this many hours had passed since they were requested. */
 export async function passHours(db: Db, customerId: string, hours: number): Promise<void> {
   await sql`
     update player_limit set raise_due_at = raise_due_at - make_interval(hours => ${hours}),
@@ -31,7 +31,7 @@ export async function passHours(db: Db, customerId: string, hours: number): Prom
     where customer_id = ${customerId} and raise_due_at is not null`.execute(db);
 }
 
-/** For tests: the amount in force, in minor units or minutes; null: none. */
+/** Returns the limit in force, in minor units or minutes, or null if there is none. */
 export async function inForce(
   db: Db,
   customerId: string,
@@ -48,7 +48,7 @@ export async function inForce(
   return rows[0]?.amount ?? null;
 }
 
-/** For tests: a player in a game, where `move` stakes, wins or gives a stake back. */
+/** Returns a new player in a game. `move` stakes, wins or returns a stake. */
 export async function playerInGame(db: Db, withdrawable = 1_000_000n) {
   const customerId = await aPlayer(db, { withdrawable });
   const token = await aGame(db, customerId);
@@ -57,7 +57,7 @@ export async function playerInGame(db: Db, withdrawable = 1_000_000n) {
   return { customerId, move };
 }
 
-/** For tests: asks for a deposit by card, before which nothing has to be proved or set. */
+/** Requests a card deposit that requires no verification and no limits. */
 export const askForDeposit = (db: Db, customerId: string, amount: bigint, key: string = randomUUID()) =>
   openDeposit(db, {
     id: randomUUID(),

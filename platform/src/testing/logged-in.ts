@@ -4,7 +4,7 @@ import { makePlayer } from './players.ts';
 
 let devices = 0;
 
-/** A page on its own device, logged in. Limits by address apply to each alone. */
+/** Logs in on a new device. Each has its own address, so that limits per address apply to each one separately. */
 async function deviceOf(
   { browser }: Pick<TestPlatform, 'browser'>,
   { username, password }: { username: string; password: string },
@@ -15,21 +15,21 @@ async function deviceOf(
   return page;
 }
 
-/** For tests: a new player with a page where they are logged in. */
+/** Returns a new player with a logged-in browser. */
 export async function loggedInPlayer(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
 ): Promise<Awaited<ReturnType<typeof makePlayer>> & { page: Browser }> {
-  const made = await makePlayer(platform.database.db);
-  return { ...made, page: await deviceOf(platform, made) };
+  const account = await makePlayer(platform.database.db);
+  return { ...account, page: await deviceOf(platform, account) };
 }
 
-/** For tests: a new player of a country, with 1000.00 of withdrawable money, who is logged in on two devices. */
+/** Returns a new player from a country with 1000.00 of withdrawable money, who is logged in on two devices. */
 export async function playerOnTwoDevices(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
   countryCode: string,
 ): Promise<{ customerId: string; first: Browser; second: Browser }> {
   const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
-  const made = await makePlayer(platform.database.db, { address: { countryCode }, balance });
-  const { customerId } = made;
-  return { customerId, first: await deviceOf(platform, made), second: await deviceOf(platform, made) };
+  const account = await makePlayer(platform.database.db, { address: { countryCode }, balance });
+  const { customerId } = account;
+  return { customerId, first: await deviceOf(platform, account), second: await deviceOf(platform, account) };
 }

@@ -1,11 +1,11 @@
 import { createServer, type Socket } from 'node:net';
 
-/** For tests: a mail server that speaks enough SMTP to take a message, or to refuse everybody. */
+/** Test mail server that speaks enough SMTP to accept a message or to refuse every recipient. */
 export class TestMailServer {
   readonly received: string[] = [];
-  /** While true it has no time for anybody. */
+  /** Whether the server greets clients as too busy. */
   isBusy = false;
-  /** While true it knows none of those it is to write to, and says whom. */
+  /** Whether the server refuses every recipient and repeats the address in its response. */
   isStrange = false;
   port = 0;
   readonly #sockets = new Set<Socket>();
@@ -28,8 +28,8 @@ export class TestMailServer {
     socket.on('error', () => undefined);
     let buffer = '';
     let message: string | undefined;
-    const say = (line: string) => socket.write(`${line}\r\n`);
-    say(this.isBusy ? '421 too busy' : '220 test');
+    const reply = (line: string) => socket.write(`${line}\r\n`);
+    reply(this.isBusy ? '421 too busy' : '220 test');
     socket.on('data', (bytes) => {
       buffer += bytes.toString('utf8');
       for (let end = buffer.indexOf('\r\n'); end >= 0; end = buffer.indexOf('\r\n')) {
@@ -42,15 +42,15 @@ export class TestMailServer {
           }
           this.received.push(message);
           message = undefined;
-          say('250 taken');
+          reply('250 taken');
         } else if (/^DATA/i.test(line)) {
           message = '';
-          say('354 go on');
+          reply('354 go on');
         } else if (/^QUIT/i.test(line)) {
-          say('221 bye');
+          reply('221 bye');
           socket.end();
-        } else if (this.isStrange && /^RCPT/i.test(line)) say(`550 5.1.1 ${line.slice('RCPT TO:'.length)} unknown`);
-        else say('250 ok');
+        } else if (this.isStrange && /^RCPT/i.test(line)) reply(`550 5.1.1 ${line.slice('RCPT TO:'.length)} unknown`);
+        else reply('250 ok');
       }
     });
   }

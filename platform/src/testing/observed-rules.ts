@@ -4,7 +4,7 @@ import { liftExclusionOf } from '../identity/break-taking/lift-exclusion.ts';
 import { checkRegisters, type RegisterQuestion } from '../identity/registers/check-registers.ts';
 import type { TestPlatform } from './platform.ts';
 
-/** For tests: when a player's registers are asked now, how often, and what holds while they are away. */
+/** Returns when and how often a player's registers are queried now, and the result while they are unreachable. */
 export async function registersNow(
   { app, config, database, registers }: TestPlatform,
   brand: Brand,
@@ -29,7 +29,7 @@ export async function registersNow(
   return { registration, login, nextLogin, whileAway };
 }
 
-/** For tests: hours from the request to lift an exclusion until it ends, of one with an end and of one without. */
+/** Returns the hours from the request to lift an exclusion until its end, for one with an end date and one without. */
 export async function coolingOffNow({ app, config, database }: TestPlatform, customerId: string): Promise<number[]> {
   const tools = { mails: app.mails, brands: config.brands };
   const hours: number[] = [];

@@ -7,28 +7,28 @@ interface AccountRequest {
   fields: Record<string, string>;
 }
 
-/** For tests: a payment provider. It takes an order once for its number. */
+/** Test server of a payment provider. It accepts an order once per order id. */
 export class TestPaycorner extends SignedServer {
   readonly orders = new Map<string, PaymentOrder & { providerReference: string }>();
   /** Received calls, accepted or not. */
   calls = 0;
-  /** How it behaves from now on: answers, refuses, breaks off, or takes the order and breaks off then. */
+  /** Behaviour of the server: responds, refuses, aborts the connection, or accepts the order and then aborts. */
   mood: 'answers' | 'refuses' | 'breaks' | 'takes-and-breaks' = 'answers';
-  /** Asked before the answer goes out. */
+  /** Runs before the response is sent. */
   beforeAnswer: (order: PaymentOrder & { providerReference: string }) => Promise<void> = async () => undefined;
-  /** Cards by the token that their fields gave. */
+  /** Cards by the token from their fields. */
   readonly cards = new Map<string, Omit<ProviderAccount, 'state'>>();
-  /** Next step of the payer, and until when, as the company's answers say. */
+  /** Next step of the payer and its expiry in the provider's responses. */
   next: NextStep | undefined;
   expiresAt: string | null = null;
-  /** Where an order stands that is to be cancelled. */
+  /** State of an order whose cancellation is requested. */
   stateAtCancel: 'CANCELLED' | 'SUCCESSFUL' = 'CANCELLED';
 
   constructor() {
     super('paycorner');
   }
 
-  /** Makes it behave as at first; it keeps its orders and cards. */
+  /** Restores the initial behaviour. Keeps the orders and cards. */
   reset(): void {
     this.mood = 'answers';
     this.beforeAnswer = async () => undefined;
@@ -47,9 +47,9 @@ export class TestPaycorner extends SignedServer {
     if (target === '/payments/api/cards') return this.#card((JSON.parse(body) as { token: string }).token);
     if (target === '/payments/api/accounts') return this.#account(JSON.parse(body) as AccountRequest);
     if (target === '/payments/api/orders/cancel') return { status: 200, body: { data: { state: this.stateAtCancel } } };
-    const asked = JSON.parse(body) as PaymentOrder;
-    const order = this.orders.get(asked.orderId) ?? { ...asked, providerReference: `pc-${randomUUID()}` };
-    if (asked.returnUrl !== order.returnUrl || asked.locale !== order.locale) return { status: 422, body: {} };
+    const requested = JSON.parse(body) as PaymentOrder;
+    const order = this.orders.get(requested.orderId) ?? { ...requested, providerReference: `pc-${randomUUID()}` };
+    if (requested.returnUrl !== order.returnUrl || requested.locale !== order.locale) return { status: 422, body: {} };
     this.orders.set(order.orderId, order);
     if (this.mood === 'takes-and-breaks') throw new Error('broken off');
     await this.beforeAnswer(order);
@@ -61,11 +61,11 @@ export class TestPaycorner extends SignedServer {
     };
   }
 
-  /** Knows every account but those of `nobody`. */
+  /** Accepts every account except those of `nobody`. */
   #account({ method, fields }: AccountRequest): SignedAnswer {
-    const typed = fields.email ?? fields.iban ?? '';
-    if (typed.startsWith('nobody')) return { status: 422, body: {} };
-    return { status: 200, body: { data: { reference: `acc ${typed}`, method, label: `•••${typed.slice(-4)}` } } };
+    const account = fields.email ?? fields.iban ?? '';
+    if (account.startsWith('nobody')) return { status: 422, body: {} };
+    return { status: 200, body: { data: { reference: `acc ${account}`, method, label: `•••${account.slice(-4)}` } } };
   }
 
   #card(token: string): SignedAnswer {

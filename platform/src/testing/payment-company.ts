@@ -6,12 +6,12 @@ import { type TestPlatform, testPlatform } from './platform.ts';
 export interface WithCompany {
   platform: TestPlatform;
   company: FastifyInstance;
-  /** Acts as a person at the company or the bank on a payout. */
+  /** Decides on a payout as a person at the provider or the bank does. */
   decide(payoutId: string, action: string, more?: Record<string, string>): Promise<number>;
   close(): Promise<void>;
 }
 
-/** For tests: a platform that listens, and the demonstration's payment company next to it, which speaks to it over HTTP. */
+/** Starts a listening platform and the demo's payment provider, which call each other over HTTP. */
 export async function platformWithCompany(): Promise<WithCompany> {
   const [api, sandboxPort] = [await freePort(), await freePort()];
   const platform = await testPlatform({ env: { PORT_API: String(api), PORT_SANDBOX: String(sandboxPort) } });

@@ -1,13 +1,13 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import type { Database, Db } from '../core/database/database.ts';
 
-/** How PostgreSQL finds what a call asks for once tables are large: with an index wherever one can be used. */
+/** Returns the query plans of a call as if its tables were large: with an index wherever one can be used. */
 export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unknown>): Promise<string> {
-  const asked: CompiledQuery[] = [];
-  // Not destroyed afterwards: the pool is the caller's.
+  const queries: CompiledQuery[] = [];
+  // Not destroyed afterwards, because the pool belongs to the caller.
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ level, query }) => void (level === 'query' && asked.push(query)),
+    log: ({ level, query }) => void (level === 'query' && queries.push(query)),
   });
   await call(db);
   const client = await pool.connect();
@@ -15,7 +15,7 @@ export async function plansOf({ pool }: Database, call: (db: Db) => Promise<unkn
     await client.query('begin');
     await client.query('set local enable_seqscan = off');
     const plans: string[] = [];
-    for (const { sql, parameters } of asked.filter((query) =>
+    for (const { sql, parameters } of queries.filter((query) =>
       /^\s*(?:\/\*.*?\*\/\s*)?(select|with|insert|update|delete)\b/.test(query.sql),
     )) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${sql}`, [...parameters]);

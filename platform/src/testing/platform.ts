@@ -21,19 +21,21 @@ export interface TestPlatform {
   desk: FastifyInstance;
   config: Config;
   database: Database;
-  /** Address of the same database for its owner, who may do what the application may not. */
+  /** URL of the same database for its owner, who may do what the application may not. */
   ownerUrl: string;
-  /** The registers of excluded people. */
+  /** Test server of the registers of excluded people. */
   registers: TestRegisters;
-  /** A caller with its own cookies, which behaves like a page's typed client. */
+  /** Returns a client with its own cookies, which behaves like a page's typed client. */
   browser(options?: { host?: string; address?: string }): Browser;
   close(): Promise<void>;
 }
 
-/** Tests share the machine with each other: what they ask of it takes longer than a node may let anybody wait. */
+/** Timeouts of tests. They are longer than those of a node, because tests share the machine. */
 export const PATIENT = { patience: 30_000, lockTimeout: 12_000 };
 
-/** An app with its own migrated and seeded database. `env` adds to the environment, `config` replaces parts of it. */
+/**
+ * Builds an app with its own migrated and seeded database. `env` adds to the environment, `config` replaces settings.
+ */
 export async function testPlatform(
   options: {
     env?: Record<string, string>;
@@ -47,11 +49,11 @@ export async function testPlatform(
   const read = readEnv({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', ...options.env });
   if (!read.ok) throw new Error(read.error);
   const registers = new TestRegisters();
-  // Without registers, players of strict policies could not log in.
-  const own = options.config?.providers;
-  const usual = read.config.providers;
+  // Without registers, players under strict policies could not log in.
+  const overrides = options.config?.providers;
+  const defaults = read.config.providers;
   const providers = await registers.replacing(
-    own ? [...own, ...usual.filter(({ kind }) => kind === 'player-register')] : usual,
+    overrides ? [...overrides, ...defaults.filter(({ kind }) => kind === 'player-register')] : defaults,
   );
   const config = { ...read.config, ...options.config, providers };
   const { owner, application, drop } = await freshDatabase({ template: { name: 'platform', prepare: migrateAndSeed } });
@@ -65,7 +67,7 @@ export async function testPlatform(
     database,
     ownerUrl: owner,
     registers,
-    browser: (who) => new Browser(app, who, desk),
+    browser: (caller) => new Browser(app, caller, desk),
     close: async () => {
       await app.close();
       await desk.close();

@@ -9,8 +9,8 @@ import type { NewPlayer } from '../identity/players/player.ts';
 import { addPlayer } from '../identity/players/repository.ts';
 import { giveOpeningBalance, type OpeningBalance, openWallet } from '../money/wallet/repository.ts';
 
-let made = 0;
-/** Brands, read from the files once: for what players of a test have agreed to. */
+let playerCount = 0;
+/** Brands, which are read from their files once for the consents of test players. */
 let brands: readonly Brand[] | undefined;
 
 function brandOf(brandId: number): Brand {
@@ -27,18 +27,18 @@ function brandOf(brandId: number): Brand {
 interface WantedPlayer {
   balance?: OpeningBalance;
   password?: string;
-  /** Versions of what they have agreed to, where these are not the present ones; null: of nothing. */
+  /** Accepted consent versions that differ from the current ones; null if the player has accepted none. */
   accepted?: Partial<Brand['consents']> | null;
 }
 
-/** A player for comparisons only: without a wallet, and with a password that nobody knows. Returns the number. */
+/** Adds a player only for comparisons, without a wallet or a usable password. Returns the customer id. */
 export async function addPerson(
   db: Db,
   given: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> & Partial<NewPlayer>,
 ): Promise<string> {
-  made += 1;
-  const name = `person${made}`;
-  const usual = {
+  playerCount += 1;
+  const name = `person${playerCount}`;
+  const defaults = {
     brandId: DEFAULT_BRAND,
     username: name,
     displayName: name,
@@ -46,30 +46,30 @@ export async function addPerson(
     currency: 'EUR',
     language: 'en' as const,
   };
-  const customerId = await addPlayer(db, { ...usual, email: `${name}@example.com`, ...given });
+  const customerId = await addPlayer(db, { ...defaults, email: `${name}@example.com`, ...given });
   if (!customerId) throw new Error(`the name ${name} is taken`);
   return customerId;
 }
 
-/** A player of the test's own with an empty wallet, or one of the given balance. */
+/** Adds a player with an empty wallet, or with the given balance. */
 export async function makePlayer(
   db: Db,
   { balance, password = 'Secret2026$', accepted, ...given }: Partial<NewPlayer> & WantedPlayer = {},
 ): Promise<{ customerId: string; username: string; password: string }> {
-  made += 1;
-  const username = given.username ?? `player${made}`;
+  playerCount += 1;
+  const username = given.username ?? `player${playerCount}`;
   const currency = given.currency ?? 'EUR';
   const brandId = given.brandId ?? DEFAULT_BRAND;
   const customerId = await addPlayer(db, {
     brandId,
     username,
-    displayName: `Player ${made}`,
+    displayName: `Player ${playerCount}`,
     passwordHash: await hashPassword(password),
     currency,
     language: 'en',
     email: `${username}@example.com`,
     firstName: 'Test',
-    surname: `Player ${inLetters(String(made))}`,
+    surname: `Player ${inLetters(String(playerCount))}`,
     birthDate: '1990-01-31',
     address: { countryCode: brandOf(brandId).legal.country },
     ...given,

@@ -8,16 +8,16 @@ export interface ReceivedEvent {
   data: { version?: number } & Record<string, unknown>;
 }
 
-/** For tests: the HTTP interface of a Pusher-protocol server, on a free port. */
+/** Test server with the HTTP interface of the Pusher protocol, on a free port. */
 export class TestRealtime {
   readonly heard: ReceivedEvent[] = [];
-  /** Users whose connections it was told to cut. */
+  /** Users whose connections the server was asked to terminate. */
   readonly cut: string[] = [];
-  /** Status of its answers from now on to calls to cut. */
+  /** Status of the responses to termination requests. */
   cutStatus = 200;
   readonly #sockets = new Set<unknown>();
   port = 0;
-  /** Status of its answers from now on. */
+  /** Status of the responses to other requests. */
   status = 200;
   readonly #server = createServer((request, response) => {
     this.#sockets.add(request.socket);
@@ -36,7 +36,7 @@ export class TestRealtime {
     });
   });
 
-  /** Connections that were opened to it. */
+  /** Number of connections that were opened to the server. */
   get connections(): number {
     return this.#sockets.size;
   }

@@ -2,20 +2,20 @@ import { REGISTER_PATH, RegisterCheck } from '@parlay/contracts/player-register-
 import type { Company } from '@parlay/contracts/providers';
 import { type SignedAnswer, type SignedRequest, SignedServer } from './signed-server.ts';
 
-/** For tests: every register of excluded people, on a free port. */
+/** Test server of every register of excluded people, on a free port. */
 export class TestRegisters extends SignedServer {
-  /** How often it was asked. */
+  /** Number of received queries. */
   asked = 0;
-  /** Away: it answers 503 to everything. */
+  /** Whether the server responds with 503 to every request. */
   isAway = false;
-  /** Surnames of those that are in the registers, with the earliest end. */
+  /** Surnames in the registers, with the earliest end of the exclusion. */
   readonly listed = new Map<string, string | null>();
 
   constructor() {
     super('oasis');
   }
 
-  /** The companies of an installation, with these in place of its registers. */
+  /** Returns an installation's providers with this server in place of its registers. */
   async replacing(providers: readonly Company[]): Promise<readonly Company[]> {
     const address = `http://127.0.0.1:${await this.listen()}`;
     const keys = providers.find(({ kind }) => kind === 'player-register')?.keys;

@@ -1,12 +1,12 @@
 import { inLetters } from '../identity/players/demo/make-player.ts';
 import type { Answer, Browser } from './browser.ts';
 
-let made = 0;
+let personCount = 0;
 
-/** A valid registration of brand 104 for a new person; `change` replaces fields. */
+/** Returns a valid registration in brand 104 for a new person. `change` replaces fields. */
 export function newPerson(change: Record<string, unknown> = {}): Record<string, unknown> {
-  made += 1;
-  const n = `${process.pid % 1000}${made}`;
+  personCount += 1;
+  const n = `${process.pid % 1000}${personCount}`;
   return {
     gender: 'FEMALE',
     displayName: `Aino${n}`,
@@ -14,7 +14,7 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
     email: `aino${n}@example.com`,
     password: 'Secret2026$',
     firstName: 'Aino',
-    surname: `Virtanen${inLetters(String(made))}`,
+    surname: `Virtanen${inLetters(String(personCount))}`,
     claimFreeCashBonus: false,
     currency: 'EUR',
     birthDate: '1990-01-31',
@@ -22,7 +22,7 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
     address: { countryCode: 'FI', line1: '7 Harbour Street', city: 'Helsinki', postCode: '00100' },
     languageCode: 'en',
     mobilePhone: {
-      mobileNumber: `40 ${String(1_000_000 + made).slice(0, 3)} ${String(1_000_000 + made).slice(3)}`,
+      mobileNumber: `40 ${String(1_000_000 + personCount).slice(0, 3)} ${String(1_000_000 + personCount).slice(3)}`,
       mobileCountryCode: '358',
     },
     consents: [{ type: 'TERMS_AND_CONDITIONS' }, { type: 'PRIVACY_POLICY' }, { type: 'MARKETING_EMAIL', given: false }],
@@ -30,14 +30,14 @@ export function newPerson(change: Record<string, unknown> = {}): Record<string, 
   };
 }
 
-/** A fresh token for this browser. */
+/** Requests a new registration token for this browser. */
 export async function registrationToken(page: Browser): Promise<string> {
   if (!page.cookies.has('XSRF-TOKEN')) await page.get('/api/account/user');
   const { data } = await page.post('/api/register/registration-token', {});
   return String(data.registrationToken);
 }
 
-/** Registers as the page does: with a token asked for just before. */
+/** Registers as the page does, with a token that was requested just before. */
 export async function register(page: Browser, user: Record<string, unknown>, brandId = 104): Promise<Answer> {
   const token = await registrationToken(page);
   return page.post('/api/register', { businessUnit: { businessUnitId: brandId }, user, token });

@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers';
 import type { HasProviders } from '@parlay/contracts/providers';
 import { checkSignature } from '@parlay/server/signed-call';
 
-/** A call as a test company gets it. */
+/** Request as a test provider receives it. */
 export interface SignedRequest {
   method: string;
   target: string;
@@ -16,7 +16,7 @@ export interface SignedAnswer {
   body: unknown;
 }
 
-/** For tests: a company on a free port. It accepts calls signed with its key; others get 401. */
+/** Test server of a provider on a free port. It accepts requests that are signed with its key; others get 401. */
 export abstract class SignedServer {
   readonly #company: string;
   #keys: string[] = [];
@@ -24,23 +24,23 @@ export abstract class SignedServer {
     void this.#receive(request).then(
       ({ status, body }) =>
         response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body)),
-      // A company that breaks off.
+      // Simulates a provider that aborts the connection.
       () => request.socket.destroy(),
     );
   });
 
-  /** `company`: the id by which an installation calls it, if `of` names no other. */
+  /** `company` is the provider's id in an installation, unless `of()` names another one. */
   constructor(company: string) {
     this.#company = company;
   }
 
-  /** Makes it the company that an installation calls by this id. */
+  /** Accepts only the key of the provider with this id in an installation. */
   of(installation: HasProviders, company = this.#company): void {
     this.#keys = [];
     this.alsoOf(installation, company);
   }
 
-  /** Lets it answer for another company of the installation, too. */
+  /** Also accepts the key of another provider of the installation. */
   alsoOf({ providers }: HasProviders, company: string): void {
     this.#keys.push(providers.find(({ id }) => id === company)?.keys.ours ?? '');
   }
@@ -55,10 +55,10 @@ export abstract class SignedServer {
     return new Promise((closed) => this.#server.close(() => closed()));
   }
 
-  /** Answers a call whose signature is right; a rejection breaks the connection off. */
+  /** Responds to a request with a valid signature. A rejection aborts the connection. */
   protected abstract answer(request: SignedRequest): Promise<SignedAnswer> | SignedAnswer;
 
-  /** Every call, before its signature is checked. */
+  /** Called for every request before its signature is checked. */
   protected received(): void {}
 
   async #receive(request: IncomingMessage): Promise<SignedAnswer> {

@@ -1,22 +1,22 @@
-/** Rounds of a quiet machine, and the most of one that is busy with something else. */
+/** Rounds on an idle machine, and maximum rounds on a busy one. */
 const ROUNDS = 11;
-const MOST_ROUNDS = 60;
+const MAX_ROUNDS = 60;
 
 /**
- * For tests: measures two calls one after the other, again and again, and returns by how many milliseconds the quickest of each
- * differ. Other work on the machine only makes calls slower, so the quickest are nearest to the truth; rounds go on while these
- * differ by `limit`. Each call returns its own time.
+ * Measures two calls alternately in rounds, and returns the difference between their fastest times in milliseconds.
+ * Other work on the machine only makes calls slower, so the fastest times are the most accurate. Adds rounds while
+ * these differ by `limit` or more. Each call returns its own time.
  */
 export async function differenceOfTimes(
-  one: () => Promise<number>,
-  other: () => Promise<number>,
+  first: () => Promise<number>,
+  second: () => Promise<number>,
   limit: number,
 ): Promise<number> {
-  let [quickest, quickestOther] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  const difference = () => Math.abs(quickest - quickestOther);
-  for (let round = 0; round < ROUNDS || (round < MOST_ROUNDS && difference() >= limit); round += 1) {
-    quickest = Math.min(quickest, await one());
-    quickestOther = Math.min(quickestOther, await other());
+  let [fastest, fastestSecond] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  const difference = () => Math.abs(fastest - fastestSecond);
+  for (let round = 0; round < ROUNDS || (round < MAX_ROUNDS && difference() >= limit); round += 1) {
+    fastest = Math.min(fastest, await first());
+    fastestSecond = Math.min(fastestSecond, await second());
   }
   return difference();
 }

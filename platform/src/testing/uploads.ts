@@ -6,16 +6,16 @@ export interface WantedUpload {
   kind?: string;
   name?: string;
   uploadId?: string;
-  /** Bytes of a part. */
+  /** Size of a part in bytes. */
   partBytes?: number;
   from?: number;
 }
 
-/** For tests: sends one part of a document as a page does. */
+/** Sends one part of a document as a page does. */
 export const sendPart = (page: Browser, fields: Record<string, string | number>, part?: Buffer): Promise<Answer> =>
   sendFile(page, '/api/account/upload-id', fields, part);
 
-/** For tests: sends a multipart call with its fields and at most one file. */
+/** Sends a multipart request with fields and at most one file. */
 export async function sendFile(
   page: Browser,
   path: string,
@@ -31,7 +31,7 @@ export async function sendFile(
   return page.send('POST', path, { body, headers: { 'content-type': type } });
 }
 
-/** For tests: sends a document in parts; the answer is that of the last part, or of the first that was refused. */
+/** Sends a document in parts. Returns the response to the last part, or to the first part that was refused. */
 export async function upload(page: Browser, wanted: WantedUpload): Promise<Answer> {
   const {
     file,
@@ -41,12 +41,12 @@ export async function upload(page: Browser, wanted: WantedUpload): Promise<Answe
     partBytes = 1024 * 1024,
     from = 0,
   } = wanted;
-  let answer: Answer | undefined;
+  let response: Answer | undefined;
   for (let offset = from; offset < file.length; offset += partBytes) {
     const part = file.subarray(offset, offset + partBytes);
-    answer = await sendPart(page, { uploadId, kind, name, size: file.length, offset }, part);
-    if (answer.status !== 200) return answer;
+    response = await sendPart(page, { uploadId, kind, name, size: file.length, offset }, part);
+    if (response.status !== 200) return response;
   }
-  if (!answer) throw new Error('an empty file cannot be sent');
-  return answer;
+  if (!response) throw new Error('an empty file cannot be sent');
+  return response;
 }

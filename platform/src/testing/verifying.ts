@@ -12,7 +12,7 @@ import { type TestPlatform, testPlatform } from './platform.ts';
 import { makePlayer } from './players.ts';
 import { upload } from './uploads.ts';
 
-/** For tests: a platform with an identity-check company, for all tests of a file. */
+/** Starts a platform with an identity-check provider for all tests of a file. */
 export function verifying() {
   const company = new TestCheckCompany();
   const world = { company } as { readonly company: TestCheckCompany; platform: TestPlatform };
@@ -31,37 +31,37 @@ export function verifying() {
 
   let players = 0;
   async function player() {
-    const made = await makePlayer(world.platform.database.db, { mobile: '+35699000001' });
+    const account = await makePlayer(world.platform.database.db, { mobile: '+35699000001' });
     players += 1;
     const page = world.platform.browser({ address: `198.51.122.${players}` });
-    await page.logIn(made.username, made.password);
+    await page.logIn(account.username, account.password);
     const seen = async () => (await page.get('/api/account/verification')).data as unknown as Verification;
-    const check = async (kind: string) => (await seen()).checks.find((one) => one.kind === kind);
-    return { ...made, page, seen, check };
+    const check = async (kind: string) => (await seen()).checks.find((entry) => entry.kind === kind);
+    return { ...account, page, seen, check };
   }
 
-  /** Sends a document; returns the id of its check. */
+  /** Sends a document and returns the id of its check. */
   async function sent(page: Browser, kind = 'id'): Promise<string> {
     const { data } = await upload(page, { file: photoWithPlace(), kind });
     return String(data.uploadId);
   }
 
   let events = 0;
-  /** Tells the platform a decision of the company, each a later one than the last unless the change says otherwise. */
+  /** Sends the platform a decision of the provider, with the next event number unless `change` says otherwise. */
   function tell(checkId: string, change: object): Promise<ProviderAnswer> {
     events += 1;
     const event = { eventId: `evt-${events}`, number: events, checkId, at: new Date().toISOString(), ...change };
     return new TestCompany(world.platform.app, 'sealright').call('/api/identity-checks/sealright/events', event);
   }
 
-  /** Calls the company about everything that is due. */
+  /** Runs the due jobs that call the provider. */
   function sendDue(): Promise<number> {
     const { database, config, app } = world.platform;
     const office = { mails: app.mails, brands: config.brands };
     return runDueJobs(database, [checkHandler({ db: database.db, config, office })]);
   }
 
-  /** A call about documents by an operator; with a body it changes something. */
+  /** Calls a document route as an operator. A call with a body is a change. */
   function operator(verb: string, body?: object, key: string = randomUUID()): Promise<Answer> {
     const headers = { authorization: `Bearer ${token}`, 'idempotency-key': key };
     const staff = world.platform.browser({ address: '198.51.123.1' });

@@ -6,14 +6,14 @@ import { releaseWithdrawals } from '../money/public.ts';
 interface WantedInstrument {
   kind?: 'card' | 'bank' | 'wallet' | 'voucher';
   method?: string;
-  /** Minor units that the player has paid in with it. */
+  /** Amount that the player has deposited with it, in minor units. */
   deposited?: bigint;
   label?: string;
-  /** The player's own name by default; null: nobody has named one. */
+  /** Name of the holder, by default the player's own; null if it is unknown. */
   holder?: string | null;
 }
 
-/** For tests: an instrument of a player, and a deposit that was paid with it. */
+/** Adds an instrument of a player and a deposit that was paid with it. */
 export async function anInstrument(
   db: Db,
   customerId: string,
@@ -30,7 +30,7 @@ export async function anInstrument(
   return id;
 }
 
-/** A deposit as its company's notification leaves it. */
+/** Adds a deposit as it is after the provider's notification. */
 export async function aDeposit(db: Db, customerId: string, instrumentId: string, amount: bigint): Promise<void> {
   const id = randomUUID();
   await db.transaction().execute(async (trx) => {
@@ -50,7 +50,7 @@ export async function aDeposit(db: Db, customerId: string, instrumentId: string,
   });
 }
 
-/** For tests: gives a player more money to withdraw, in minor units. */
+/** Gives a player more withdrawable money, in minor units. */
 export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
   sql`
     with moved as (
@@ -59,7 +59,7 @@ export const giveMoney = (db: Db, customerId: string, amount: bigint) =>
     )
     select wallet_move(moved.id, ${customerId}, ${amount}, 0, 0) from moved`.execute(db);
 
-/** For tests: says that a check has confirmed the player's identity. */
+/** Marks the player's identity as verified by a check. */
 export const verify = (db: Db, customerId: string) =>
   db.transaction().execute(async (trx) => {
     await sql`update player set identity_verified_at = now() where customer_id = ${customerId}`.execute(trx);

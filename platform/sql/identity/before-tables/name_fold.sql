@@ -1,5 +1,5 @@
--- A name in the letters a to z as far as possible: lower case, without accents, special Latin letters folded. What is no
--- letter stays. The collations are named so that the result does not depend on the database's locale.
+-- Folds a name to the letters a to z as far as possible: lower case, without accents, special Latin letters replaced.
+-- Other characters stay. The collations are explicit, so that the result does not depend on the database's locale.
 create or replace function name_fold(p_name text) returns text language sql immutable as $$
   select replace(replace(replace(replace(
     translate(

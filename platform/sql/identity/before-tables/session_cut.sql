@@ -1,4 +1,4 @@
--- Trigger function: an ended session tells realtime to close its sockets.
+-- Trigger function: tells realtime to close the sockets of an ended session.
 create or replace function session_cut() returns trigger language plpgsql as $$
 begin
   insert into outbox (customer_id, event, payload)

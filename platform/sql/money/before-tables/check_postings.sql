@@ -1,5 +1,5 @@
 -- Trigger function: checks the postings of one statement. Each needs a transfer and an account in its unit (23503),
--- and the postings of a transfer sum to zero in each unit (23514).
+-- and the postings of a transfer must sum to zero in each unit (23514).
 create or replace function check_postings() returns trigger language plpgsql as $$
 declare v_bad record;
 begin
@@ -7,7 +7,7 @@ begin
   group by p.transfer_id, p.unit
   having sum(p.amount) <> 0
     or count((select a.id from account a where a.id = p.account_id and a.unit = p.unit)) < count(*)
-    -- As a value: the planner would read all transfers for an EXISTS, at each statement.
+    -- Not an EXISTS, for which the planner would read all transfers at each statement.
     or (select t.id from transfer t where t.id = p.transfer_id) is null
   limit 1;
   if not found then return null; end if;

@@ -1,5 +1,5 @@
--- Adds the job that takes a withdrawal to its company: when it is approved or asked back, and when it waits for a new
--- destination, which the job then watches.
+-- Trigger function: adds the job that sends a withdrawal to its payment provider. This happens when the withdrawal is
+-- approved or recalled, and when it waits for a new destination, which the job then watches.
 create or replace function withdrawal_add_job() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' and (old.state, old.hold, old.recall) is not distinct from (new.state, new.hold, new.recall) then

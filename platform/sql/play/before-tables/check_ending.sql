@@ -1,5 +1,5 @@
--- Trigger function: a bet has a payout and an end exactly when it is not PENDING, and a cancelled one pays its stake
--- (23514). A trigger is cheaper than a CHECK here, which each statement parses again.
+-- Trigger function: a bet has a payout and a settlement time exactly if it is not PENDING, and a cancelled bet pays
+-- its stake (23514). A trigger is cheaper here than a CHECK, which each statement would parse again.
 create or replace function check_ending() returns trigger language plpgsql as $$
 begin
   if (case when new.status = 'PENDING' then new.payout is null and new.settled_at is null

@@ -1,5 +1,5 @@
--- Trigger function: an entry has a prize, its place and its bonus part together, and no refund besides (23514). A
--- trigger is cheaper than a CHECK here, and bets do not start it.
+-- Trigger function: an entry has a prize, its place and its bonus part either together or not at all, and never with a
+-- refund (23514). A trigger is cheaper here than a CHECK, and bets do not fire it.
 create or replace function check_prize() returns trigger language plpgsql as $$
 begin
   if (new.prize is null) = (new.prize_place is null) and (new.prize is null) = (new.prize_bonus is null)

@@ -3,7 +3,10 @@ import type { Company } from '@parlay/contracts/providers';
 import type { Config } from '../env.ts';
 import { originOf } from '../mails/site.ts';
 
-/** Our API as a company reaches it, without a slash at the end: companies of the demonstration are on this machine. */
+/**
+ * Returns the base URL at which a provider reaches our API, without a trailing slash. The demo's providers run on this
+ * machine.
+ */
 export function callbackAddressOf(
   config: Pick<Config, 'mode' | 'ports'>,
   brand: Brand,

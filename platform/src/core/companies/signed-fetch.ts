@@ -3,13 +3,13 @@ import { signedGet, signedPost } from '@parlay/server/signed-call';
 const TIMEOUT_MS = 5_000;
 
 export interface SignedFetchOptions {
-  /** Posted as JSON; without it the call is a GET. */
+  /** JSON body of a POST; without it the request is a GET. */
   content?: object;
-  /** Ends the call earlier. */
+  /** Aborts the request before its timeout. */
   signal?: AbortSignal;
 }
 
-/** Calls a company, signed with our key. Rejects when there is no answer within 5 s, and for a redirect. */
+/** Sends a request to a provider, signed with our key. Rejects on a redirect, or if there is no response within 5 s. */
 export function signedFetch(url: string, key: string, { content, signal }: SignedFetchOptions = {}): Promise<Response> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   const body = content && JSON.stringify(content);

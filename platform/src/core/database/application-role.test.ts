@@ -20,14 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Error code with which PostgreSQL refuses a statement of the application's role; undefined if it ran. */
+/** Returns the code with which PostgreSQL refuses a statement of the application's role, or undefined if it ran. */
 const refusalOf = (statement: string) =>
   database.pool.query(statement).then(
     () => undefined,
     (error: { code: string }) => error.code,
   );
 
-/** Updates any one column: rights are checked before rows are read. */
+/** Returns a column for an update. Any column will do, because privileges are checked before rows are read. */
 async function firstColumn(table: string): Promise<string> {
   const rows = await readRows(
     database.db,
@@ -48,8 +48,8 @@ async function tables(): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-describe('the role of the application', () => {
-  it('is not a superuser, owns nothing, and is a member of no other role', async () => {
+describe("the application's role", () => {
+  it('is not a superuser, owns nothing and is not a member of another role', async () => {
     const { rows } = await sql`
       select rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls,
         (select count(*)::int from pg_class where relowner = r.oid) as tables,
@@ -84,7 +84,7 @@ describe('the role of the application', () => {
     expect(await refusalOf(`select ${column} from ${table} limit 1`)).toBeUndefined();
   });
 
-  it('can mark a fact of the outbox as published, and change nothing else of it', async () => {
+  it('can mark an outbox event as published but not change it otherwise', async () => {
     expect(await refusalOf('update outbox set published_at = published_at')).toBeUndefined();
     for (const column of ['customer_id', 'event', 'payload', 'version', 'created_at']) {
       expect([column, await refusalOf(`update outbox set ${column} = ${column}`)]).toEqual([column, FORBIDDEN]);
@@ -93,13 +93,13 @@ describe('the role of the application', () => {
     expect(await refusalOf('delete from outbox where published_at is null')).toBe('23001');
   });
 
-  it('cannot move the accounts of an entry, or remove the entry', async () => {
+  it('cannot change the accounts of a tournament entry or delete the entry', async () => {
     expect(await refusalOf('update tournament_entry set open_account = 1')).toBe(FORBIDDEN);
     expect(await refusalOf('delete from tournament_entry')).toBe(FORBIDDEN);
     expect(await refusalOf('update tournament_entry set available = available')).toBeUndefined();
   });
 
-  it('cannot change the schema of any table, empty one, or disable a trigger', async () => {
+  it('cannot alter, truncate or drop a table, or disable its triggers', async () => {
     for (const table of await tables()) {
       const statements = [
         `truncate ${table} cascade`,
@@ -114,7 +114,7 @@ describe('the role of the application', () => {
         expect([statement, await refusalOf(statement)]).toEqual([statement, FORBIDDEN]);
       }
     }
-    // Seven statements on each of some eighty tables.
+    // Seven statements for each of about eighty tables.
   }, 300_000);
 
   it.each([
@@ -141,7 +141,7 @@ describe('the role of the application', () => {
   });
 });
 
-describe('the rights of the application', () => {
+describe("the application's privileges", () => {
   let fresh: TestDatabase;
   let owner: Database;
   beforeAll(async () => {
@@ -153,7 +153,7 @@ describe('the rights of the application', () => {
     await fresh.drop();
   });
 
-  it('are granted in a database that was migrated before it had this role', async () => {
+  it('are granted in a database that was migrated before the role existed', async () => {
     await migrate(fresh.owner);
     const application = openDatabase({ url: fresh.application, size: 1 });
     const players = () => application.pool.query('select 1 from player');
@@ -167,7 +167,7 @@ describe('the rights of the application', () => {
     await application.close();
   });
 
-  it('shrink when a table becomes append-only; a new table starts with read and insert', async () => {
+  it('start as insert and select on a new table, and shrink when a table becomes append-only', async () => {
     const role = applicationRole(fresh) ?? '';
     const rights = async () => {
       const { rows } = await owner.pool.query(

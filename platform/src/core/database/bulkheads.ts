@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 /**
- * Owner of a call: the party it is served for, and the part of a node's connections that all of its calls may hold at
- * once.
+ * Owner of a call: the party that the call is served for, and the share of a node's connections that the owner's calls
+ * may hold concurrently.
  */
 export interface Owner {
   key: string;
@@ -11,24 +11,27 @@ export interface Owner {
 
 export const ofPlayer = (customerId: string): Owner => ({ key: `player ${customerId}`, share: 1 / 4 });
 export const ofCompany = (id: string): Owner => ({ key: `company ${id}`, share: 1 / 2 });
-/** A visitor's call that names a player, such as a login: it waits for the same rows as calls of theirs. */
+/**
+ * Returns the owner of a visitor's call that names a player, such as a login, because it may wait for the same rows as
+ * the player's own calls.
+ */
 export const ofNamed = (brandId: number, name: string): Owner => ({
   key: `named ${brandId} ${name.toLowerCase()}`,
   share: 1 / 4,
 });
-/** A call for a player who is known by a token only: a company's, or one of a link in an e-mail. */
+/** Returns the owner of a call whose player is known only by a token, for example from a provider or an e-mail link. */
 export const ofToken = (token: string): Owner => ({ key: `token ${token}`, share: 1 / 4 });
 
-/** A call under way. Its owners are added when they are known; work without a call belongs to nobody. */
+/** A call in progress. Owners are added as they become known; work outside a call has no owner. */
 export class ServedCall {
   readonly owners: Owner[] = [];
-  /** Connections that it holds. */
+  /** Number of connections that the call holds. */
   held = 0;
 }
 
 export const servedCalls = new AsyncLocalStorage<ServedCall>();
 
-/** The owner's calls hold their share of connections, and have for as long as a caller waits. */
+/** Error for a call whose owner's share of connections stayed in use until the timeout. */
 export class OwnerBusy extends Error {
   readonly code = 'OWNER_BUSY';
   constructor(owner: string) {
@@ -42,25 +45,25 @@ interface Compartment {
 }
 
 /**
- * Bulkheads of the connection pool: calls of one owner that wait, such as for a locked row, hold at most the owner's share of
- * connections; further ones wait in their own queue, and others never wait behind them.
+ * Bulkheads of the connection pool. Calls of one owner, for example calls that wait for a locked row, hold at most the
+ * owner's share of connections. Further calls wait in the owner's queue, so they never delay other owners' calls.
  */
 export class Bulkheads {
   readonly #compartments = new Map<string, Compartment>();
   readonly #size: number;
-  readonly #patience: number;
+  readonly #timeoutMs: number;
 
-  /** `patience`: milliseconds that a call waits for its owner's share. */
-  constructor(size: number, patience: number) {
+  /** `timeoutMs` limits how long a call waits for its owner's share. */
+  constructor(size: number, timeoutMs: number) {
     this.#size = size;
-    this.#patience = patience;
+    this.#timeoutMs = timeoutMs;
   }
 
-  /** Resolves when the current call may take a connection, with the function that gives it back. */
+  /** Waits until the current call may take a connection. Resolves with a function to call when it is released. */
   async enter(): Promise<() => void> {
     const call = servedCalls.getStore();
     if (!call) return () => undefined;
-    // A call that holds a connection is not held up for another one: it might wait for itself.
+    // A call that already holds a connection gets another one without waiting, because it could wait for itself.
     const owners = call.held > 0 ? [] : [...call.owners];
     call.held += 1;
     const entered: Owner[] = [];
@@ -95,12 +98,12 @@ export class Bulkheads {
       const timer = setTimeout(() => {
         compartment.waiting.splice(compartment.waiting.indexOf(next), 1);
         reject(new OwnerBusy(key));
-      }, this.#patience);
+      }, this.#timeoutMs);
       compartment.waiting.push(next);
     });
   }
 
-  /** Hands the place on to the owner's next call. */
+  /** Passes the slot to the owner's next waiting call, or frees it. */
   #leave({ key }: Owner): void {
     const compartment = this.#compartments.get(key);
     if (!compartment) return;

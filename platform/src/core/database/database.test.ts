@@ -18,18 +18,18 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const backends = async () =>
+const countBackends = async () =>
   (
     await sql`select 1 from pg_stat_activity where application_name = 'parlay-platform'
     and datname = current_database() and pid <> pg_backend_pid()`.execute(database.db)
   ).rows.length;
 
 describe('a connection that breaks inside a transaction', () => {
-  it('fails the next statement of that transaction, not the process or later transactions', async () => {
+  it('fails the next statement of that transaction but neither the process nor later transactions', async () => {
     const broken = database.db.transaction().execute(async (trx) => {
       const rows = await readRows(trx, { pid: z.number() }, sql`select pg_backend_pid() as pid`);
       await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
-      while ((await backends()) > 0) await delay(5);
+      while ((await countBackends()) > 0) await delay(5);
       await sql`select 1`.execute(trx);
     });
     // The caller gets a retryable error.

@@ -3,42 +3,43 @@ import pg from 'pg';
 import { Bulkheads } from './bulkheads.ts';
 import { preparing } from './prepared.ts';
 
-/** A connection pool or one transaction of it. */
+/** The connection pool, or a transaction on one of its connections. */
 export type Db = Kysely<unknown>;
 
 export interface Database {
   db: Db;
   pool: pg.Pool;
-  /** Address for additional connections. */
+  /** URL for additional connections. */
   url: string;
-  /** Emitted after calls that may have written; background workers then check for work. */
+  /** Emitted after calls that may have written to the database, so that background workers check for work. */
   written: Signal;
   close(): Promise<void>;
 }
 
 /**
- * Default number of connections of a node. More concurrent statements than the database has processors for slow each other
- * down: with 16 betting players and two processors, 8 connections answer a fifth more calls than 20, with a lower maximum.
+ * Default number of connections per node. More concurrent statements than the database has CPUs for slow each other
+ * down. With 16 betting players and two CPUs, 8 connections serve a fifth more calls than 20, with a lower maximum
+ * latency.
  */
 export const CONNECTIONS = 8;
 
 export interface DatabaseOptions {
   url: string;
-  /** Connections of this node. */
+  /** Number of connections of this node. */
   size?: number;
   /** Milliseconds a caller waits for a connection. */
   patience?: number;
-  /** Milliseconds a statement waits for a lock; less than a statement may take in all. */
+  /** Milliseconds a statement waits for a lock. Must be less than the statement timeout. */
   lockTimeout?: number;
   onError?: (error: Error) => void;
 }
 
-/** Longest wait for a row that another transaction holds: then the caller tries again. */
+/** Longest wait for a row that another transaction has locked. The caller then retries. */
 const LOCK_TIMEOUT_MS = 3_000;
 
 const INT8 = 20;
 
-/** int8 arrives as bigint: money in minor units never passes through a float. */
+/** Opens a connection pool. It parses int8 as bigint, so that money in minor units never passes through a float. */
 export function openDatabase({
   url,
   size = CONNECTIONS,
@@ -59,9 +60,9 @@ export function openDatabase({
     idle_in_transaction_session_timeout: 15_000,
     application_name: 'parlay-platform',
   });
-  // Without a listener an idle connection that breaks would end the process.
+  // Without a listener, a broken idle connection would crash the process.
   pool.on('error', (error) => onError?.(error));
-  // So would one that breaks inside a transaction, between two statements. The next statement reports the error.
+  // So would a connection that breaks between two statements of a transaction. The next statement reports the error.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: preparing(pool, new Bulkheads(size, patience)) }),
@@ -69,7 +70,7 @@ export function openDatabase({
   return { db, pool, url, written: new Signal(), close: () => db.destroy() };
 }
 
-/** Notifies listeners in this process at once, without a payload. */
+/** Notifies listeners in this process synchronously, without a payload. */
 class Signal {
   readonly #listeners = new Set<() => void>();
 

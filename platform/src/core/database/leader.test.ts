@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 afterAll(() => database.drop());
 
-function node(lock: number, lead: (signal: AbortSignal) => Promise<void> = waiting, errors: unknown[] = []): Leader {
+function node(lock: number, lead: (signal: AbortSignal) => Promise<void> = idle, errors: unknown[] = []): Leader {
   const onError = (error: unknown) => errors.push(error);
   const leader = new Leader({ databaseUrl: database.owner, lock: [7, lock], lead, onError, everyMs: 20 });
   leader.start();
@@ -23,18 +23,18 @@ function node(lock: number, lead: (signal: AbortSignal) => Promise<void> = waiti
   return leader;
 }
 
-const waiting = (signal: AbortSignal) => pause(60_000, signal);
+const idle = (signal: AbortSignal) => pause(60_000, signal);
 
-async function until(fact: () => boolean): Promise<void> {
+async function until(condition: () => boolean): Promise<void> {
   for (let tries = 0; tries < 1_500; tries += 1) {
-    if (fact()) return;
+    if (condition()) return;
     await delay(10);
   }
-  throw new Error(`never became true: ${fact}`);
+  throw new Error(`never became true: ${condition}`);
 }
 
 describe('a leader', () => {
-  it('works on one node at a time; another takes over when it stops', async () => {
+  it('works on one node at a time, and another node takes over when it stops', async () => {
     const first = node(1);
     await until(() => first.leads);
     const second = node(1);
@@ -44,11 +44,11 @@ describe('a leader', () => {
     await until(() => second.leads);
   });
 
-  it('ends its work when its connection breaks, and another node takes over', async () => {
-    let isOver = false;
+  it('stops its work when its connection breaks, then acquires the lock again', async () => {
+    let hasEnded = false;
     const first = node(2, async (signal) => {
-      await waiting(signal);
-      isOver = true;
+      await idle(signal);
+      hasEnded = true;
     });
     await until(() => first.leads);
     const client = new pg.Client({ connectionString: database.owner });
@@ -57,22 +57,22 @@ describe('a leader', () => {
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'parlay-leader' and datname = current_database()",
     );
     await client.end();
-    await until(() => isOver);
+    await until(() => hasEnded);
     await until(() => first.leads);
   });
 
-  it('reports a failure and tries again', async () => {
+  it('reports a failure and retries', async () => {
     const errors: unknown[] = [];
-    let times = 0;
+    let attempts = 0;
     node(
       3,
       async () => {
-        times += 1;
+        attempts += 1;
         throw new Error('broken');
       },
       errors,
     );
-    await until(() => times > 2);
+    await until(() => attempts > 2);
     expect(errors[0]).toEqual(new Error('broken'));
   });
 });

@@ -2,18 +2,18 @@ import { pause } from '@parlay/server/pause';
 import pg from 'pg';
 
 export interface LeaderOptions {
-  /** Address for the separate connection that holds the lock. */
+  /** URL for the separate connection that holds the lock. */
   databaseUrl: string;
-  /** Two numbers that name the work, the same on every node. */
+  /** Key of the advisory lock: two numbers that identify the work, the same on every node. */
   lock: readonly [number, number];
-  /** The work. It must end soon after the signal is aborted; when it ends or throws, another node may take over. */
+  /** Does the work. Must end soon after the signal is aborted; once it ends or throws, another node may take over. */
   lead(signal: AbortSignal): Promise<void>;
   onError(error: unknown): void;
-  /** Milliseconds between two attempts to get the lock. */
+  /** Milliseconds between two attempts to acquire the lock. */
   everyMs?: number;
 }
 
-/** Runs work on one node at a time, the holder of an advisory lock. Another node takes over when it stops. */
+/** Runs work only on the node that holds an advisory lock. Another node takes over when that node stops. */
 export class Leader {
   readonly #options: LeaderOptions;
   readonly #stopped = new AbortController();
@@ -45,23 +45,23 @@ export class Leader {
     }
   }
 
-  /** Does not wait: without the lock it returns at once. */
+  /** Polls for the lock, then runs the work once. Returns early if the connection breaks. */
   async #attempt(): Promise<void> {
     const { databaseUrl, lock, lead } = this.#options;
-    const lost = new AbortController();
+    const connectionLost = new AbortController();
     const connection = new pg.Client({ connectionString: databaseUrl, application_name: 'parlay-leader' });
-    // Closing the connection releases the lock.
-    connection.on('error', () => lost.abort());
-    connection.on('end', () => lost.abort());
+    // A closed connection no longer holds the lock.
+    connection.on('error', () => connectionLost.abort());
+    connection.on('end', () => connectionLost.abort());
     try {
       await connection.connect();
-      while (!this.#stopped.signal.aborted && !lost.signal.aborted) {
+      while (!this.#stopped.signal.aborted && !connectionLost.signal.aborted) {
         const { rows } = await connection.query<{ held: boolean }>('select pg_try_advisory_lock($1, $2) as held', [
           ...lock,
         ]);
         this.#leads = rows[0]?.held ?? false;
-        if (this.#leads) return await lead(AbortSignal.any([this.#stopped.signal, lost.signal]));
-        await pause(this.#options.everyMs ?? 2_000, AbortSignal.any([this.#stopped.signal, lost.signal]));
+        if (this.#leads) return await lead(AbortSignal.any([this.#stopped.signal, connectionLost.signal]));
+        await pause(this.#options.everyMs ?? 2_000, AbortSignal.any([this.#stopped.signal, connectionLost.signal]));
       }
     } finally {
       this.#leads = false;

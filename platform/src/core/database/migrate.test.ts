@@ -30,8 +30,8 @@ afterEach(async () => {
   await fresh.drop();
 });
 
-/** A running tournament with one selection, in columns that existed before decision 057. */
-async function aTournament(db: Database['db'], id: string): Promise<void> {
+/** Inserts a running tournament with one selection, using only columns that existed before decision 057. */
+async function insertTournament(db: Database['db'], id: string): Promise<void> {
   await sql`
     with t as (
       insert into tournament (id, name, sport_name, currency, entry_price, rake, initial_points, min_bet, max_bet,
@@ -52,8 +52,8 @@ async function aTournament(db: Database['db'], id: string): Promise<void> {
     values (${`${id}-1:1:1`}, ${`${id}-1:1`}, 'Home', 1, 200, true, false, false)`.execute(db);
 }
 
-describe('the migration of the platform', () => {
-  it('runs once when several nodes start at the same time, as does the demo data', async () => {
+describe("the platform's migration", () => {
+  it('runs once if several nodes start concurrently, and so does the seeding of demo players', async () => {
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(fresh.owner)));
     const files = readdirSync(SQL_FOLDERS.migrations).map((file) => file.replace(/\.sql$/, ''));
     expect(nodes.flatMap(({ migrations }) => migrations)).toEqual(files.sort());
@@ -71,7 +71,7 @@ describe('the migration of the platform', () => {
     expect(rows).toEqual([{ players: 23, wallets: 23, openings: 23 }]);
   });
 
-  it('gives a database of the previous build the same tables, functions and rights as an empty one', async () => {
+  it('gives a database of an older build the same tables, functions and privileges as a new one', async () => {
     const old = await freshDatabase();
     const upgraded = openDatabase({ url: old.owner, size: 4 });
     try {
@@ -86,11 +86,11 @@ describe('the migration of the platform', () => {
     }
   });
 
-  it('keeps the ledger of a database of the previous build: its open bets are settled', async () => {
+  it('keeps the ledger of an older build and can settle its open bets', async () => {
     await migrateAsBefore(fresh.owner);
     const { db } = database;
-    await aTournament(db, 'old');
-    // Uses the previous build's functions, because today's commands have today's signatures.
+    await insertTournament(db, 'old');
+    // Calls the older build's functions directly, because today's commands expect today's signatures.
     await sql`select wallet_open('one', 'EUR')`.execute(db);
     await sql`select wallet_opening_balance('one', 700, 300, 0)`.execute(db);
     await sql`select tournament_enroll('old', 'one', 'One', 'FI', 'k', 'h')`.execute(db);

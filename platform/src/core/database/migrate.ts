@@ -9,6 +9,6 @@ export const SQL_FOLDERS: SqlFolders = {
   libraries: ['pgboss'],
 };
 
-/** Migrates the platform's database to this build. `application`: the role whose rights are renewed, see migrateDatabase(). */
+/** Migrates the platform's database to this build and renews the privileges of `application`, see migrateDatabase(). */
 export const migrate = (url: string, { application }: { application?: string | undefined } = {}): Promise<Migrated> =>
   migrateDatabase(url, SQL_FOLDERS, application);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-const held = async () => {
+const preparedStatements = async () => {
   const rows = await readRows(
     database.db,
     { name: z.string(), statement: z.string() },
@@ -33,26 +33,26 @@ describe('a connection', () => {
       const rows = await readRows(database.db, { n: z.number() }, sql`select ${value}::int as n`);
       expect(rows).toEqual([{ n: value }]);
     }
-    expect(await held()).toEqual([
+    expect(await preparedStatements()).toEqual([
       { name: expect.stringMatching(/^select \$1::int as n /), statement: 'select $1::int as n' },
     ]);
   });
 
-  it('plans a statement for its values where the statement says so', async () => {
+  it('plans a statement for its values if the statement asks for a custom plan', async () => {
     const statement = sql`${sql.raw(CUSTOM_PLAN)} select ${'a'}::text is null or ${'a'}::text = 'a' as found`;
     expect(await readRows(database.db, { found: z.boolean() }, statement)).toEqual([{ found: true }]);
-    expect(await held()).toHaveLength(1);
+    expect(await preparedStatements()).toHaveLength(1);
   });
 
   it('limits the number of prepared statements', async () => {
     for (let n = 0; n < 520; n += 1) await sql`select ${sql.lit(n)}::int, ${n}::int`.execute(database.db);
-    expect(await held()).toHaveLength(500);
-    // Statements beyond the limit are still answered.
+    expect(await preparedStatements()).toHaveLength(500);
+    // Statements beyond the limit still run, unprepared.
     expect((await sql`select ${'no'} || ${'name'} as word`.execute(database.db)).rows).toEqual([{ word: 'noname' }]);
   });
 
-  it('says in an error who asked', async () => {
-    const asked = sql`select ${'x'}::int`.execute(database.db);
-    await expect(asked).rejects.toMatchObject({ code: '22P02', stack: expect.stringContaining('prepared.test.ts') });
+  it("names the caller's file in an error's stack", async () => {
+    const query = sql`select ${'x'}::int`.execute(database.db);
+    await expect(query).rejects.toMatchObject({ code: '22P02', stack: expect.stringContaining('prepared.test.ts') });
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
 import { csvLine } from './csv.ts';
 
-describe('a cell of a CSV file', () => {
+describe('a CSV cell', () => {
   it.each(['=1+1', '@SUM(A1)', '+1+cmd|x', '-1+cmd|x', '-2.5*A1', '+', ' =1+1', '\u0000=1', '\t1', '＝1+1', '+1.2.3'])(
-    'gets an apostrophe when a spreadsheet would run it: %j',
+    'gets a leading apostrophe if a spreadsheet would run it as a formula: %j',
     (cell) => {
       expect(csvLine([cell])).toBe(`'${cell}\r\n`);
     },
   );
 
-  it('stays as it is when it is an amount, a telephone number or a text', () => {
+  it('gets no apostrophe if it is an amount, a phone number or plain text, and is quoted if needed', () => {
     expect(csvLine(['-12.50', '+358401234567', '+5', 'a=b', '2026-01-01', null])).toBe(
       '-12.50,+358401234567,+5,a=b,2026-01-01,\r\n',
     );

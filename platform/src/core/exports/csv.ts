@@ -4,35 +4,37 @@ import { sendFile } from './file-answers.ts';
 
 type Cell = string | null;
 
-/** Text that a spreadsheet would run as a formula, also behind white space and in wide letters. */
+/**
+ * Matches text that a spreadsheet would run as a formula, including after white space and with full-width characters.
+ */
 const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
-/** Amounts and telephone numbers begin with a sign, too, and are nothing else. */
+/** Matches amounts and phone numbers, which may also start with a sign. */
 const NUMBER = /^[+-]\d+(?:\.\d+)?$/;
 
-/** Writes one line of CSV (RFC 4180). A text that looks like a formula gets an apostrophe in front. */
+/** Formats one line of CSV (RFC 4180). A cell that looks like a formula gets a leading apostrophe. */
 export function csvLine(cells: readonly Cell[]): string {
-  const written = cells.map((cell) => {
+  const escaped = cells.map((cell) => {
     const isFormula = cell !== null && FORMULA.test(cell) && !NUMBER.test(cell);
     const text = isFormula ? `'${cell}` : (cell ?? '');
     return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
   });
-  return `${written.join(',')}\r\n`;
+  return `${escaped.join(',')}\r\n`;
 }
 
-/** Answers lines as they are read, so that memory does not grow with the file. The mark in front tells spreadsheets UTF-8. */
+/** Streams lines as they are read, so that memory does not grow with the file. Starts with a UTF-8 byte order mark. */
 export const sendCsv = (reply: FastifyReply, name: string, lines: AsyncIterable<readonly Cell[]>): FastifyReply =>
-  sendFile(reply, 'text/csv', `${name}.csv`, Readable.from(written(lines)));
+  sendFile(reply, 'text/csv', `${name}.csv`, Readable.from(chunksOf(lines)));
 
-/** Some kilobytes at once: a piece a line would be slow. */
-const PIECE = 16_384;
+/** Characters per chunk, because one chunk per line would be slow. */
+const CHUNK_LENGTH = 16_384;
 
-async function* written(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
-  let piece = '\uFEFF';
+async function* chunksOf(lines: AsyncIterable<readonly Cell[]>): AsyncGenerator<string> {
+  let chunk = '\uFEFF';
   for await (const cells of lines) {
-    piece += csvLine(cells);
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
+    chunk += csvLine(cells);
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield piece;
+  yield chunk;
 }

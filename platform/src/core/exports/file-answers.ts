@@ -4,13 +4,13 @@ import { z } from 'zod';
 
 type MediaType = 'text/csv' | 'application/pdf' | 'application/octet-stream';
 
-/** Response schemas of a route that answers a file, or a failure as every other call. */
+/** Returns the response schemas of a route that responds with a file, or with a failure like any other route. */
 export const fileAnswers = <F extends object>(type: MediaType, failures: F) => ({
   ...failures,
   200: { description: 'The file', content: { [type]: { schema: z.string() } } },
 });
 
-/** Answers a file to be saved under this name, as it is made. */
+/** Streams a file that the browser saves under this name. */
 export const sendFile = (
   reply: FastifyReply,
   type: MediaType,

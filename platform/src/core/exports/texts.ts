@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 const words = <K extends string>(keys: readonly [K, ...K[]]) => z.record(z.enum(keys), z.string().min(1));
 
-/** Words of the files that players download. */
+/** Texts of the files that players download. */
 const File = z.strictObject({
   columns: words(['time', 'type', 'description', 'status', 'amount', 'balance', 'currency', 'reference']),
   types: words(TRANSACTION_TYPES),
@@ -26,7 +26,7 @@ const File = z.strictObject({
   ]),
   products: words(BET_PRODUCTS),
   results: words(BET_RESULTS),
-  /** The yearly statement. `{year}` in the title; `{year}` and `{timezone}` in the period. */
+  /** Texts of the yearly statement. The title may contain `{year}`, the period `{year}` and `{timezone}`. */
   statement: words([
     'title',
     'period',
@@ -44,7 +44,7 @@ export type ExportTexts = z.infer<typeof File>;
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content', 'exports');
 
-/** One file for each language. The start fails if a text is missing. */
+/** Texts by locale, from one file each. The process does not start if a text is missing. */
 const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );

@@ -1,11 +1,11 @@
 import type { FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
 import { refuse } from '../http/errors.ts';
 
-/** Fields of a call besides its part, and the length of one. */
-const FIELDS = 10;
-const FIELD_BYTES = 1000;
+/** Maximum number of fields in addition to the file, and maximum length of a field. */
+const MAX_FIELDS = 10;
+const MAX_FIELD_BYTES = 1000;
 
-/** Reads a multipart body into `request.body`: texts, and at most one file as a buffer of `most` bytes. */
+/** Reads a multipart body into `request.body`: text fields, and at most one file as a buffer of up to `most` bytes. */
 export const readMultipart =
   (most: number): preValidationAsyncHookHandler =>
   async (request) => {
@@ -15,7 +15,7 @@ export const readMultipart =
 
 async function entriesOf(request: FastifyRequest, most: number): Promise<Map<string, unknown>> {
   const entries = new Map<string, unknown>();
-  const limits = { fields: FIELDS, fieldSize: FIELD_BYTES, files: 1, fileSize: most, parts: FIELDS + 1 };
+  const limits = { fields: MAX_FIELDS, fieldSize: MAX_FIELD_BYTES, files: 1, fileSize: most, parts: MAX_FIELDS + 1 };
   try {
     for await (const part of request.parts({ limits })) {
       const value = part.type === 'file' ? await part.toBuffer() : part.value;
@@ -26,7 +26,7 @@ async function entriesOf(request: FastifyRequest, most: number): Promise<Map<str
   } catch (error) {
     if ((error as { code?: string }).code === 'FST_REQ_FILE_TOO_LARGE')
       throw refuse('body_too_large', { fieldErrors: { part: 'maxlength' }, details: { most } });
-    // Any error in it is the caller's.
+    // Any other error is a mistake in the caller's body.
     throw refuse('invalid_request', { fieldErrors: { body: 'fieldError' } }, error);
   }
   return entries;

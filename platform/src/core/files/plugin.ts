@@ -6,9 +6,9 @@ import { type Vault, vaultOf } from './vault.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Files of players, encrypted. */
+    /** Encrypted storage of players' files. */
     vault: Vault;
-    /** Checks and rewrites files of players, in separate processes. */
+    /** Checks and rewrites players' files in separate processes. */
     cleaner: Cleaner;
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 export const filesPlugin = fp(
   async (app) => {
     const { dataDir, documentKey, documentBucket } = app.config;
-    // The bucket's client takes a tenth of a second to load, which a start without a bucket need not wait for.
+    // The bucket's client takes a tenth of a second to load, so it is imported only if a bucket is configured.
     const store = documentBucket
       ? (await import('./store/bucket-store.ts')).bucketStore(documentBucket)
       : diskStore(join(dataDir, 'documents'));

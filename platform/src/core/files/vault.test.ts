@@ -15,7 +15,7 @@ const objects = new Map<string, Buffer>();
 let bucket: Server;
 let vaults: Record<'disk' | 'bucket', Vault>;
 beforeAll(async () => {
-  // The part of S3's protocol that is used.
+  // Implements the part of the S3 protocol that the store uses.
   bucket = createServer(async (request, response) => {
     const name = String(request.url).split('?')[0] ?? '';
     if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return void response.writeHead(403).end();
@@ -43,8 +43,8 @@ async function* chunks() {
   for (let from = 0; from < content.length; from += 70_000) yield content.subarray(from, from + 70_000);
 }
 
-describe.each(['disk', 'bucket'] as const)('files on a %s', (kind) => {
-  it('are stored in sealed pieces and read back; removed ones are gone [D16]', async () => {
+describe.each(['disk', 'bucket'] as const)('files in a %s store', (kind) => {
+  it('are stored in sealed pieces, read back and removed [D16]', async () => {
     const vault = vaults[kind];
     const salt = newSalt();
     const stored = await storePieces(vault, { name: 'documents/a', salt }, chunks());
@@ -58,7 +58,7 @@ describe.each(['disk', 'bucket'] as const)('files on a %s', (kind) => {
   });
 });
 
-it('refuses pieces that were changed or exchanged [D16]', async () => {
+it('the vault refuses pieces that were changed or exchanged [D16]', async () => {
   const salt = newSalt();
   for (const name of ['b/0', 'b/1']) await vaults.disk.put(name, salt, Buffer.from(name));
   writeFileSync(join(folder, 'b/1'), readFileSync(join(folder, 'b/0')));

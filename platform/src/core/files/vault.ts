@@ -2,18 +2,18 @@ import { hkdfSync, randomBytes } from 'node:crypto';
 import { seal, unseal } from '../sealed.ts';
 import type { FileStore } from './store/file-store.ts';
 
-/** Bytes of one sealed piece: a node never holds more of a file. */
+/** Size of a sealed piece, and so the most of a file that a node holds in memory. */
 export const PIECE_BYTES = 1024 * 1024;
 
-/** Stores files of players encrypted. Each file has its own key, derived from its salt. */
+/** Stores players' files encrypted. Each file has its own key, derived from its salt. */
 export interface Vault {
   put(name: string, salt: Buffer, content: Buffer): Promise<void>;
-  /** Rejects when the file is missing, was changed, or is another one that was put in its place. */
+  /** Rejects if the file is missing, was changed, or was replaced with another file. */
   get(name: string, salt: Buffer): Promise<Buffer>;
   remove(names: readonly string[]): Promise<void>;
 }
 
-/** AES-256-GCM; the name is authenticated, so pieces cannot be exchanged or reordered. */
+/** Encrypts with AES-256-GCM. The name is authenticated, so pieces cannot be exchanged or reordered. */
 export function vaultOf(store: FileStore, key: Buffer): Vault {
   const keyOf = (salt: Buffer) => Buffer.from(hkdfSync('sha256', key, salt, 'file', 32));
   return {
@@ -25,11 +25,11 @@ export function vaultOf(store: FileStore, key: Buffer): Vault {
 
 export const newSalt = (): Buffer => randomBytes(32);
 
-/** Names of a file's pieces. */
+/** Returns the names of a file's pieces. */
 export const pieceNames = (name: string, pieces: number): string[] =>
   Array.from({ length: pieces }, (_, index) => `${name}/${index}`);
 
-/** Stores a stream in pieces; returns its length and the number of pieces. On a failure nothing stays behind. */
+/** Stores a stream in pieces. Returns its length and the number of pieces. Removes the stored pieces on a failure. */
 export async function storePieces(
   vault: Vault,
   { name, salt }: { name: string; salt: Buffer },
@@ -37,7 +37,7 @@ export async function storePieces(
 ): Promise<{ size: number; pieces: number }> {
   let [size, pieces] = [0, 0];
   try {
-    for await (const piece of inPieces(chunks)) {
+    for await (const piece of splitIntoPieces(chunks)) {
       await vault.put(`${name}/${pieces}`, salt, piece);
       size += piece.length;
       pieces += 1;
@@ -49,32 +49,32 @@ export async function storePieces(
   return { size, pieces };
 }
 
-/** A file that is in memory, as a stream. */
+/** Streams a file that is already in memory. */
 export async function* inOne(content: Buffer): AsyncGenerator<Buffer> {
   yield content;
 }
 
-/** The content of stored pieces, one at a time. */
+/** Streams the content of stored pieces, one at a time. */
 export async function* readPieces(vault: Vault, names: readonly string[], salt: Buffer): AsyncGenerator<Buffer> {
   for (const name of names) yield await vault.get(name, salt);
 }
 
-async function* inPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let waiting: Buffer[] = [];
+async function* splitIntoPieces(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let pending: Buffer[] = [];
   let length = 0;
   for await (const chunk of chunks) {
     for (let from = 0; from < chunk.length; ) {
       const part = chunk.subarray(from, from + PIECE_BYTES - length);
-      waiting.push(part);
+      pending.push(part);
       length += part.length;
       from += part.length;
       if (length < PIECE_BYTES) continue;
-      yield whole(waiting);
-      [waiting, length] = [[], 0];
+      yield joinChunks(pending);
+      [pending, length] = [[], 0];
     }
   }
-  if (length > 0) yield whole(waiting);
+  if (length > 0) yield joinChunks(pending);
 }
 
-/** A single chunk is not copied. */
-const whole = (chunks: Buffer[]): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+/** Joins chunks. Returns a single chunk without copying it. */
+const joinChunks = (chunks: Buffer[]): Buffer => (chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));

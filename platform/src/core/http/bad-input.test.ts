@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const deep = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
+const nestedArrays = (levels: number) => '['.repeat(levels) + ']'.repeat(levels);
 
-/** Bodies for POST /api/login, with the expected status and field. */
+/** Bodies for POST /api/login, with the expected status, error code and field errors. */
 const LOGIN: [name: string, body: unknown, status: number, code: string, fields?: object][] = [
-  ['nothing', undefined, 400, 'invalid_request', { body: 'required' }],
+  ['no body', undefined, 400, 'invalid_request', { body: 'required' }],
   ['an empty object', {}, 400, 'invalid_request', { username: 'required', password: 'required' }],
   ['null', null, 400, 'invalid_request', { body: 'required' }],
   ['an array', [], 400, 'invalid_request'],
@@ -34,44 +34,44 @@ const LOGIN: [name: string, body: unknown, status: number, code: string, fields?
   ['an empty name', { username: '  ', password: 'x' }, 400, 'invalid_request', { username: 'required' }],
   ['a long name', { username: 'x'.repeat(255), password: 'x' }, 400, 'invalid_request', { username: 'maxlength' }],
   [
-    'consents of another kind',
+    'consents of the wrong type',
     { username: 'a', password: 'b', consents: { T: 'yes' } },
     400,
     'invalid_request',
     { 'consents.T': 'fieldError' },
   ],
   ['malformed JSON', '{"username":', 400, 'malformed_json'],
-  ['two values', '{} {}', 400, 'malformed_json'],
+  ['two JSON values', '{} {}', 400, 'malformed_json'],
   ['a prototype key', '{"__proto__":{"x":1},"username":"a","password":"b"}', 400, 'malformed_json'],
   ['a constructor key', '{"constructor":{"prototype":{"x":1}},"username":"a"}', 400, 'malformed_json'],
   ['a NUL in a string', '{"username":"a\\u0000b","password":"x"}', 400, 'malformed_text'],
   ['a NUL in a key', '{"username":"a","password":"x","consents":{"\\u0000":true}}', 400, 'malformed_text'],
   ['half a surrogate pair', '{"username":"\\ud800","password":"x"}', 400, 'malformed_text'],
-  ['deep nesting', deep(20_000), 400, 'malformed_json', { body: 'fieldError' }],
+  ['deep nesting', nestedArrays(20_000), 400, 'malformed_json', { body: 'fieldError' }],
   [
     'deep nesting in a field of any shape',
-    `{"username":"a","password":"b","browserFingerPrint":{"a":${deep(20_000)}}}`,
+    `{"username":"a","password":"b","browserFingerPrint":{"a":${nestedArrays(20_000)}}}`,
     400,
     'malformed_json',
     { body: 'fieldError' },
   ],
-  ['nesting of 33 levels', deep(33), 400, 'malformed_json'],
-  ['a body too large', { username: 'a', password: 'b', x: 'y'.repeat(BODY_LIMIT) }, 413, 'body_too_large'],
+  ['nesting of 33 levels', nestedArrays(33), 400, 'malformed_json'],
+  ['an oversized body', { username: 'a', password: 'b', x: 'y'.repeat(BODY_LIMIT) }, 413, 'body_too_large'],
   ['SQL', { username: "' or 1=1 --", password: 'x' }, 401, 'invalid_credentials'],
   ['an escaped backslash before u0000', '{"username":"\\\\u0000","password":"x"}', 401, 'invalid_credentials'],
 ];
 
 describe('a bad body', () => {
-  // A loop, as rows without fields would make jest take the last parameter for its callback.
+  // A loop, because with `it.each` Jest would treat the last parameter as its callback for rows without `fields`.
   for (const [name, body, status, code, fields] of LOGIN)
-    it(`that is ${name} is refused with the field’s name`, async () => {
-      const answer = await page.send('POST', '/api/login', {
+    it(`is refused with a code and the field errors: ${name}`, async () => {
+      const response = await page.send('POST', '/api/login', {
         ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         headers: { 'content-type': 'application/json' },
       });
-      expect([answer.status, answer.error?.code]).toEqual([status, code]);
-      if (fields) expect(answer.error?.fieldErrors).toMatchObject(fields);
-      if (code === 'invalid_request') expect(Object.keys(answer.error?.fieldErrors ?? {})).not.toEqual([]);
+      expect([response.status, response.error?.code]).toEqual([status, code]);
+      if (fields) expect(response.error?.fieldErrors).toMatchObject(fields);
+      if (code === 'invalid_request') expect(Object.keys(response.error?.fieldErrors ?? {})).not.toEqual([]);
     });
 
   it.each([
@@ -80,14 +80,14 @@ describe('a bad body', () => {
     ['POST', '/api/tickets'],
     ['POST', '/api/reports'],
     ['POST', '/api/provider/lucky-dice/bet'],
-  ] as const)('that is nested deep inside a field is refused at %s %s', async (method, path) => {
+  ] as const)('is refused at %s %s if a field is deeply nested', async (method, path) => {
     for (const levels of [32, 5_000]) {
-      const answer = await page.send(method, path, { body: `{"field":${deep(levels)}}` });
-      expect([answer.status, answer.error?.code]).toEqual([400, 'malformed_json']);
+      const response = await page.send(method, path, { body: `{"field":${nestedArrays(levels)}}` });
+      expect([response.status, response.error?.code]).toEqual([400, 'malformed_json']);
     }
   });
 
-  it('of another content type is refused', async () => {
+  it('is refused if it has another content type', async () => {
     for (const type of [
       'text/plain',
       'application/xml',
@@ -95,23 +95,23 @@ describe('a bad body', () => {
       'application/x-www-form-urlencoded',
       'x',
     ]) {
-      const answer = await page.send('POST', '/api/login', { body: 'a=b', headers: { 'content-type': type } });
-      expect([type, answer.status, answer.error?.code]).toEqual([type, 415, 'unsupported_media_type']);
+      const response = await page.send('POST', '/api/login', { body: 'a=b', headers: { 'content-type': type } });
+      expect([type, response.status, response.error?.code]).toEqual([type, 415, 'unsupported_media_type']);
     }
   });
 
-  it('of several megabytes is refused, and the connection stays open', async () => {
+  it('is refused if it has several megabytes, and the connection stays open', async () => {
     const origin = await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const megabytes = JSON.stringify({ username: 'a', password: 'y'.repeat(8 * 1024 * 1024) });
     const send = (body: string) =>
-      new Promise<{ status: number | undefined; port: number | undefined }>((answered, failed) => {
+      new Promise<{ status: number | undefined; port: number | undefined }>((resolve, reject) => {
         const headers = { ...page.writing(), 'content-type': 'application/json' };
-        const call = request(`${origin}/api/login`, { method: 'POST', agent, headers }, (answer) => {
-          const port = answer.socket.localPort;
-          answer.resume().once('end', () => answered({ status: answer.statusCode, port }));
+        const call = request(`${origin}/api/login`, { method: 'POST', agent, headers }, (response) => {
+          const port = response.socket.localPort;
+          response.resume().once('end', () => resolve({ status: response.statusCode, port }));
         });
-        call.once('error', failed).end(body);
+        call.once('error', reject).end(body);
       });
     const refused = await send(megabytes);
     const next = await send('{}');
@@ -120,7 +120,7 @@ describe('a bad body', () => {
     agent.destroy();
   });
 
-  it('that is not UTF-8 is refused', async () => {
+  it('is refused if it is not UTF-8', async () => {
     const response = await platform.app.inject({
       method: 'POST',
       url: '/api/login',
@@ -134,8 +134,8 @@ describe('a bad body', () => {
   });
 });
 
-describe('the error of a field [VA1, VA12]', () => {
-  it('uses a key of the catalogue, as documented', () => {
+describe('a field error [VA1, VA12]', () => {
+  it('has a key from the documented catalogue', () => {
     const { components } = platform.app.swagger() as { components?: { schemas?: Record<string, unknown> } };
     expect(components?.schemas?.Failure).toMatchObject({
       properties: { error: { properties: { fieldErrors: { additionalProperties: { enum: [...VALIDATION_KEYS] } } } } },
@@ -143,21 +143,21 @@ describe('the error of a field [VA1, VA12]', () => {
   });
 
   it.each([
-    ['a path that is no text', 'GET', '/api/cms-content/%ff', undefined, { path: 'fieldError' }],
+    ['a malformed path', 'GET', '/api/cms-content/%ff', undefined, { path: 'fieldError' }],
     ['a NUL in the query', 'GET', '/api/sports-book?language=%00', undefined, { query: 'fieldError' }],
-    ['a word that is none of those', 'GET', '/api/sports-book?device=FRIDGE', undefined, { device: 'fieldError' }],
-    ['a body cut short', 'POST', '/api/account/preferences', '{"theme":', { body: 'fieldError' }],
-    ['a value of another type', 'POST', '/api/account/preferences', '{"showBalance":7}', { showBalance: 'fieldError' }],
-    ['a field nobody knows', 'POST', '/api/logout', '{"reason":"idle","a":1}', { a: 'fieldError' }],
-    ['a field that is missing', 'POST', '/api/account/edit-password', '{}', { newPassword: 'required' }],
-  ] as const)('is said so of %s', async (_name, method, path, body, fields) => {
+    ['an unknown enum value', 'GET', '/api/sports-book?device=FRIDGE', undefined, { device: 'fieldError' }],
+    ['a truncated body', 'POST', '/api/account/preferences', '{"theme":', { body: 'fieldError' }],
+    ['a value of a wrong type', 'POST', '/api/account/preferences', '{"showBalance":7}', { showBalance: 'fieldError' }],
+    ['an unknown field', 'POST', '/api/logout', '{"reason":"idle","a":1}', { a: 'fieldError' }],
+    ['a missing field', 'POST', '/api/account/edit-password', '{}', { newPassword: 'required' }],
+  ] as const)('is reported for %s', async (_name, method, path, body, fields) => {
     const { status, error } = await page.send(method, path, { body });
     expect(status).toBe(400);
     expect(error?.fieldErrors).toMatchObject(fields);
   });
 });
 
-describe('a bad address', () => {
+describe('a bad URL', () => {
   it.each([
     ['/api/cms-content/%ff', 400, 'malformed_url'],
     ['/api/cms-content/%00', 400, 'malformed_url'],
@@ -171,28 +171,28 @@ describe('a bad address', () => {
     ['/api/translation/__proto__/constructor', 400, 'invalid_request'],
     ['/api/sports-book?device=FRIDGE', 400, 'invalid_request'],
     ['/api/sports-book?liveMode=maybe&liveMode=true', 400, 'invalid_request'],
-  ])('%s', async (path, status, code) => {
-    const answer = await page.get(path);
-    expect([answer.status, answer.error?.code]).toEqual([status, code]);
+  ])('is refused: %s', async (path, status, code) => {
+    const response = await page.get(path);
+    expect([response.status, response.error?.code]).toEqual([status, code]);
   });
 });
 
 describe('bad headers', () => {
-  it('never turn a visitor into a player', async () => {
+  it('never authenticate a visitor', async () => {
     for (const headers of [
       { cookie: '__Host-parlay_session=%00%ff; XSRF-TOKEN=%' },
       { cookie: `__Host-parlay_session=${'x'.repeat(4000)}` },
       { cookie: ';;;=;a' },
       { 'x-forwarded-for': 'nonsense, ::::' },
     ] as Record<string, string>[]) {
-      const answer = await platform.browser().get('/api/account/user', { headers });
-      expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
+      const response = await platform.browser().get('/api/account/user', { headers });
+      expect([response.status, response.data]).toEqual([200, { authenticated: false }]);
     }
   });
 
-  it('that name a foreign host get 421', async () => {
+  it('are refused with 421 if they name a foreign host', async () => {
     const headers = { 'x-forwarded-host': '<script>' };
-    const answer = await platform.browser().get('/api/account/user', { headers });
-    expect([answer.status, answer.error?.code]).toEqual([421, 'misdirected_request']);
+    const response = await platform.browser().get('/api/account/user', { headers });
+    expect([response.status, response.error?.code]).toEqual([421, 'misdirected_request']);
   });
 });

@@ -13,18 +13,20 @@ type StrictParser = (
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** For routes whose callers cannot set the JSON content type. */
+    /** Parser for routes whose callers cannot set the JSON content type. */
     parseStrictly: StrictParser;
   }
   interface FastifyRequest {
-    /** The raw body, for signatures; empty without a body. */
+    /** Raw body for signature checks; empty without a body. */
     rawBody: string;
   }
 }
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
 
-/** JSON, strictly: valid UTF-8, no prototype keys, no deep nesting, no text that a database could not hold. */
+/**
+ * Parses JSON strictly. Refuses invalid UTF-8, prototype keys, deep nesting and text that the database cannot store.
+ */
 export const bodyPlugin = fp(
   async (app) => {
     const parseJson = app.getDefaultJsonParser('error', 'error');
@@ -38,9 +40,9 @@ export const bodyPlugin = fp(
       if (isNestedDeeper(body, MAX_JSON_NESTING)) return done(malformed('malformed_json'));
       parseJson(request, body, (error, value) => {
         if (error) return done(malformed('malformed_json'));
-        // Only an escape can produce these, so JSON without one needs no check.
-        const strange = /\\u(?:0000|d[89a-f])/i.test(body) ? strangeTextIn(value) : undefined;
-        if (strange !== undefined) return done(malformed('malformed_text', strange));
+        // Only an escape can produce a NUL or a lone surrogate, so JSON without such escapes needs no check.
+        const malformedPath = /\\u(?:0000|d[89a-f])/i.test(body) ? malformedTextIn(value) : undefined;
+        if (malformedPath !== undefined) return done(malformed('malformed_text', malformedPath));
         done(null, value);
       });
     };
@@ -63,7 +65,7 @@ export function decode(bytes: Buffer): string | undefined {
   }
 }
 
-/** `field`: path of the invalid part; the whole body when unknown. */
+/** Returns the refusal of a malformed body. `field` is the path of the invalid part, or the whole body if unknown. */
 export function malformed(code: 'malformed_json' | 'malformed_text', field = 'body'): Refusal {
   return refuse(code, { fieldErrors: { [field]: 'fieldError' } });
 }
@@ -71,16 +73,16 @@ export function malformed(code: 'malformed_json' | 'malformed_text', field = 'bo
 const isText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 /** Returns the path of a NUL or a lone surrogate in a string or a key, or undefined. */
-function strangeTextIn(body: unknown): string | undefined {
-  const left: [path: string, value: unknown][] = [['', body]];
-  for (let next = left.pop(); next !== undefined; next = left.pop()) {
+function malformedTextIn(body: unknown): string | undefined {
+  const pending: [path: string, value: unknown][] = [['', body]];
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     const [path, value] = next;
     if (typeof value === 'string' && !isText(value)) return path || 'body';
     if (typeof value !== 'object' || value === null) continue;
     for (const [key, inner] of Object.entries(value)) {
       if (!isText(key)) return path || 'body';
-      // A value below the depth limit is named by the path at the limit.
-      left.push([path.length > 200 ? path : path ? `${path}.${key}` : key, inner]);
+      // A value whose path would be too long is reported under its parent's path.
+      pending.push([path.length > 200 ? path : path ? `${path}.${key}` : key, inner]);
     }
   }
   return undefined;

@@ -3,50 +3,52 @@ import fp from 'fastify-plugin';
 import { pseudonymOf } from '../tokens.ts';
 import { type Refusal, refuse } from './errors.ts';
 
-/** The session of a request, with what most routes need of its player. */
+/** Session of a request, with the player data that most routes need. */
 export interface PlayerSession {
-  /** Public name of the session: one per device. */
+  /** Public id of the session, one per device. */
   sessionId: string;
   customerId: string;
   brandId: number;
   username: string;
   displayName: string;
   currency: string;
-  /** Country of the player's address; empty when unknown. */
+  /** Country of the player's address; empty if unknown. */
   country: string;
-  /** A check has confirmed that the player is old enough. */
+  /** Whether a check has confirmed that the player is old enough. */
   ageVerified: boolean;
   createdAt: Date;
-  /** Since the player's last activity, by the database's clock. */
+  /** Milliseconds since the player's last activity, by the database's clock. */
   idleMs: number;
-  /** Without further activity. */
+  /** End of the session without further activity. */
   expiresAt: Date;
-  /** Latest end, with or without activity. */
+  /** Latest end of the session, with or without activity. */
   endsAt: Date;
   previousLoginAt: Date | null;
   previousLoginIp: string | null;
-  /** The player's own session time is used up, so that nothing can be played in this session; null: it can. */
+  /** When the player may play again after using up their own session time; null if they may play now. */
   noPlayUntil: Date | null;
-  /** A login asks for a code besides the password. */
+  /** Whether a login requires a code in addition to the password. */
   hasTwoFactor: boolean;
-  /** The player has given the password, and the code, in this session within the last five minutes (decision 155). */
+  /** Whether the player has re-authenticated in this session within the last five minutes (decision 155). */
   isProved: boolean;
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `automatic`: the page calls it automatically, so it does not keep a session alive. */
+    /** `automatic` if pages call the route without user activity, so that it does not keep a session alive. */
     activity?: 'automatic';
   }
   interface FastifyRequest {
     /** The player's session; null for a visitor. */
     session: PlayerSession | null;
-    /** Why the cookie of the request opens no session; `replaced`: the browser gets another one by a concurrent response. */
+    /**
+     * Why the request's cookie has no session. For `replaced`, a concurrent response gives the browser a new cookie.
+     */
     noSession: 'expired' | 'lifetime' | 'time-limit' | 'replaced' | null;
   }
 }
 
-/** Makes every caller a visitor; the plugin that reads session cookies (`identity`) sets `session` and `noSession`. */
+/** Treats every caller as a visitor. The plugin for session cookies (`identity`) sets `session` and `noSession`. */
 export const callerPlugin = fp(
   async (app) => {
     app.decorateRequest('session', null);
@@ -55,7 +57,7 @@ export const callerPlugin = fp(
   { name: 'request-caller' },
 );
 
-/** Second step of a route's pipeline: 401 for a visitor. */
+/** Second step of a route's pipeline. Refuses a visitor with 401. */
 export const requirePlayer: preValidationAsyncHookHandler = async (request) => {
   playerOf(request);
 };
@@ -68,18 +70,18 @@ export function playerOf(request: FastifyRequest): PlayerSession {
 }
 
 /**
- * Returns the refusal of a caller who has not given the password lately; with `secondFactor` the code of the app is
- * needed, too.
+ * Returns the refusal of a caller who has not re-authenticated recently. With `secondFactor`, the authenticator app's
+ * code is also required.
  */
 export const stepUpRequired = ({ hasTwoFactor }: Pick<PlayerSession, 'hasTwoFactor'>): Refusal =>
   refuse('step_up_required', { details: { secondFactor: hasTwoFactor } });
 
-/** Refuses unless the player has proved who they are within the last five minutes (decision 155). */
+/** Refuses unless the player has re-authenticated within the last five minutes (decision 155). */
 export function requireProofOf(session: Pick<PlayerSession, 'isProved' | 'hasTwoFactor'>): void {
   if (!session.isProved) throw stepUpRequired(session);
 }
 
-/** Step of a route that only the player may take, not anyone who holds their session; behind `requirePlayer`. */
+/** Route step that requires recent re-authentication, so that a stolen session is not enough; after `requirePlayer`. */
 export const requireProof: preValidationAsyncHookHandler = async (request) => requireProofOf(playerOf(request));
 
 /** Refuses while the player's own session time is used up. */
@@ -87,10 +89,10 @@ export function requireTimeToPlay({ noPlayUntil }: Pick<PlayerSession, 'noPlayUn
   if (noPlayUntil) throw refuse('time_limit_reached', { details: { until: noPlayUntil.toISOString() } });
 }
 
-/** Step of a route that plays, or pays in to play, behind `requirePlayer`. */
+/** Step of a route that plays or deposits; after `requirePlayer`. */
 export const requirePlay: preValidationAsyncHookHandler = async (request) => requireTimeToPlay(playerOf(request));
 
-/** Returns the key by which edges put a player into the same canaries on each device. */
+/** Returns the key with which edges assign a player to the same canaries on every device. */
 export const canaryKey = (secret: string, customerId: string): string => pseudonymOf(secret, `canary.${customerId}`);
 
 /** Returns the player's pseudonym for analytics. */

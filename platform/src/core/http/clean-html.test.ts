@@ -6,8 +6,8 @@ import { plainText } from './plain-text.ts';
 
 const ALLOWED = new RegExp(`^</?(?:${HTML_TAGS.join('|')})\\b`);
 
-describe('HTML that leaves us [D8]', () => {
-  it.each(HTML_VECTORS)('can do nothing: %s', (html) => {
+describe('cleaned HTML [D8]', () => {
+  it.each(HTML_VECTORS)('has only allowed tags, attributes and links: %s', (html) => {
     const clean = cleanHtml(html);
     for (const tag of clean.match(/<[^>]*>/g) ?? []) {
       expect(tag).toMatch(ALLOWED);
@@ -30,6 +30,6 @@ describe('HTML that leaves us [D8]', () => {
   });
 });
 
-it('removes invisible and direction-changing characters from text of people', () => {
+it('plain text has no invisible or direction-changing characters', () => {
   expect(plainText('a\u0007b\u202eevil\u2066\r\nnext\ttab')).toBe('abevil\nnext\ttab');
 });

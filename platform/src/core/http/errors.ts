@@ -2,8 +2,9 @@ import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import { REFUSAL_ERRORS } from '../refusals.gen.ts';
 
 /**
- * Every way a call can fail: code, status, and whether our side failed (then it is logged as an error). Those of SQL functions
- * are declared there. content/messages has a sentence for each in every language; a start without one fails.
+ * Every way a call can fail, with its status. `report` marks failures on our side, which are logged as errors. SQL
+ * functions declare their own codes. content/messages has a sentence for each code in every language; the process does
+ * not start without it.
  */
 export const ERRORS = {
   ...REFUSAL_ERRORS,
@@ -67,7 +68,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Path of a field ("address.city"), a header, or the wrong part of the call → key of its message (VA1). */
+/** Message keys by field path ("address.city"), header, or invalid part of the request (VA1). */
 export type FieldErrors = Record<string, ValidationKey>;
 
 export interface FailureDetail {
@@ -76,7 +77,7 @@ export interface FailureDetail {
   retryAfterSeconds?: number;
 }
 
-/** A failure for the caller. Made by `refuse()`, written by the error handler. */
+/** Failure that is reported to the caller. Created by `refuse()` and written by the error handler. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: FailureDetail;

@@ -6,8 +6,8 @@ import { fieldErrorsOf } from './field-errors.ts';
 import { messageOf } from './messages.ts';
 import { localeOf } from './request-context.ts';
 
-/** Fastify's own refusals, by code. */
-const OF_FASTIFY: Record<string, ErrorCode> = {
+/** Our error codes by Fastify's error codes. */
+const FASTIFY_ERRORS: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_INVALID_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'body_too_large',
@@ -19,7 +19,7 @@ const OF_FASTIFY: Record<string, ErrorCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'url_too_long',
 };
 
-/** The invalid part for status 400: fastify names no field. */
+/** Invalid part of the request for status 400, because Fastify names no field. */
 const PARTS: Partial<Record<ErrorCode, string>> = {
   malformed_json: 'body',
   malformed_text: 'body',
@@ -32,10 +32,10 @@ function refusePart(code: ErrorCode, cause?: unknown): Refusal {
   return refuse(code, part ? { fieldErrors: { [part]: 'fieldError' } } : {}, cause);
 }
 
-/** PostgreSQL is down or unreachable; the caller may retry. */
+/** Codes for a database that is down or unreachable; the caller may retry. */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '53300']);
-const TRY_AGAIN = new Set(['40001', '40P01', '57014']);
-/** A row stayed locked, or the caller's share of connections in use: others are served. */
+const RETRYABLE = new Set(['40001', '40P01', '57014']);
+/** Codes for a row that stayed locked, or an owner whose share of connections stayed in use. Others are served. */
 const BUSY = new Set(['55P03', 'OWNER_BUSY']);
 
 /** Converts any thrown value to one of the named failures. */
@@ -47,16 +47,16 @@ export function failureOf(error: unknown): Refusal {
   }
   const { code = '', statusCode, message = '' } = (error ?? {}) as Partial<FastifyError>;
   if (BUSY.has(code)) return refuse('busy', { retryAfterSeconds: 1 }, error);
-  const known = OF_FASTIFY[code];
+  const known = FASTIFY_ERRORS[code];
   if (known) return refusePart(known);
-  // Data that PostgreSQL cannot store (class 22) passed a schema: the caller's error, but logged, because the schema is lax.
+  // Data that PostgreSQL cannot store (class 22) is the caller's error. It is logged, because the schema is too lax.
   if (/^22[0-9A-Z]{3}$/.test(code)) return refusePart('invalid_request', error);
-  // Checked before database errors: a caller that disconnects within its body causes a similar error.
+  // Checked before database errors, because a caller that disconnects while sending its body causes a similar error.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500 && statusCode !== 429)
     return refusePart('invalid_request', error);
   if (
     UNREACHABLE.has(code) ||
-    TRY_AGAIN.has(code) ||
+    RETRYABLE.has(code) ||
     /timeout exceeded when trying to connect|Connection terminated|is not queryable/.test(message)
   ) {
     return refuse('unavailable', { retryAfterSeconds: 1 }, error);
@@ -80,7 +80,7 @@ export function sendFailure(request: FastifyRequest, reply: FastifyReply, failur
     ...(fieldErrors ? { fieldErrors } : {}),
     ...(details ? { details } : {}),
   };
-  // Serialized here, because the reply must not depend on the schemas of the failed route.
+  // Serialized here, because the response must not depend on the failed route's schemas.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
@@ -93,10 +93,10 @@ export const failuresPlugin = fp(
     const routes: { method: string; pattern: RegExp }[] = [];
     app.addHook('onRoute', ({ method, url }) => {
       const pattern = new RegExp(`^${url.replace(/:[^/]+/g, '[^/]+').replace(/\*$/, '.*')}$`);
-      for (const one of [method].flat()) routes.push({ method: one, pattern });
+      for (const name of [method].flat()) routes.push({ method: name, pattern });
     });
     app.setErrorHandler((error, request, reply) => {
-      // Fastify closes the connection after a refused body, although node discards the rest; the edge would lose a connection.
+      // Fastify would close the edge's connection after a refused body, although Node discards the rest of it.
       reply.removeHeader('connection');
       return sendFailure(request, reply, failureOf(error));
     });

@@ -1,7 +1,7 @@
 import type { ValidationKey } from '@parlay/contracts/validation/rule';
 import type { FieldErrors } from './errors.ts';
 
-/** The part of a zod issue that fastify-type-provider-zod passes on. */
+/** Part of a Zod issue that fastify-type-provider-zod passes on. */
 interface ValidationIssue {
   keyword?: string;
   instancePath?: string;
@@ -11,7 +11,7 @@ interface ValidationIssue {
 
 const NO_FIELD: Record<string, string> = { querystring: 'query', params: 'path', headers: 'headers', body: 'body' };
 
-/** Maps each field to the key of its message; the first error of a field counts. */
+/** Maps each field to the message key of its first error. */
 export function fieldErrorsOf(issues: readonly ValidationIssue[], context: string | undefined): FieldErrors {
   const errors: FieldErrors = {};
   for (const issue of issues) {
@@ -22,13 +22,13 @@ export function fieldErrorsOf(issues: readonly ValidationIssue[], context: strin
   return errors;
 }
 
-const UNKNOWN_AT_MOST = 20;
+const MAX_UNKNOWN = 20;
 
-/** Usually one; an object with unknown fields has one for each of them. */
+/** Returns the paths of an issue: one for each unknown field of an object, otherwise a single path. */
 function pathsOf({ instancePath, keyword, params }: ValidationIssue, context: string | undefined): string[] {
   const parts = (instancePath ?? '').split('/').filter(Boolean);
   const { keys } = (params ?? {}) as { keys?: unknown };
-  const unknown = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.slice(0, UNKNOWN_AT_MOST) : [];
+  const unknown = keyword === 'unrecognized_keys' && Array.isArray(keys) ? keys.slice(0, MAX_UNKNOWN) : [];
   const paths = unknown.length > 0 ? unknown.map((key) => [...parts, String(key)]) : [parts];
   return paths.map((path) => path.join('.').slice(0, 200) || (NO_FIELD[context ?? 'body'] ?? 'body'));
 }
@@ -50,7 +50,7 @@ function keyOf(issue: ValidationIssue): ValidationKey {
   }
 }
 
-/** Keeps the fields that have a validation error. */
+/** Returns only the fields that have a validation error. */
 export const onlyErrors = (errors: Record<string, ValidationKey | undefined>): FieldErrors =>
   Object.fromEntries(
     Object.entries(errors).filter((entry): entry is [string, ValidationKey] => entry[1] !== undefined),

@@ -5,7 +5,7 @@ import fp from 'fastify-plugin';
 import { refuse } from './errors.ts';
 import { clientAddress } from './request-context.ts';
 
-/** Limits the calls of one address to this node; limits shared by all nodes are in limits.ts. */
+/** Limit for calls from one address to this node; limits that all nodes share are in limits.ts. */
 const FLOOD = { max: 600, timeWindow: 10_000 };
 
 export const floodPlugin = fp<{ mode: 'demo' | 'production' }>(

@@ -1,17 +1,17 @@
 import fp from 'fastify-plugin';
 import * as queries from './health.gen.ts';
 
-/** A module's addition to the answer of `/healthz`; it never makes the node unhealthy. */
+/** Provides a module's details for the response of `/healthz`. They never make the node unhealthy. */
 export type HealthDetail = () => Promise<Record<string, string>>;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** By the name of the part. */
+    /** Details by name of the part. */
     healthDetails: Map<string, HealthDetail>;
   }
 }
 
-/** GET /healthz: 200, or 503 with the failing part. */
+/** Serves GET /healthz: 200, or 503 with the name of the failing part. */
 export const healthPlugin = fp(
   async (app) => {
     app.decorate('healthDetails', new Map<string, HealthDetail>());

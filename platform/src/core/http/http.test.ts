@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('every answer', () => {
-  it('carries the security headers and is not cached unless its route says so [D4]', async () => {
+describe('every response', () => {
+  it('has the security headers and is not cached unless its route allows it [D4]', async () => {
     const { headers } = await platform.browser().get('/api/account/user');
     expect(headers).toMatchObject({
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -21,7 +21,7 @@ describe('every answer', () => {
       'cache-control': 'no-store',
     });
     const page = platform.browser();
-    // The first answer sets a cookie, so it must not be cached.
+    // The first response sets a cookie, so it must not be cached.
     expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('no-store');
     expect((await page.get('/api/translation/104/en')).headers['cache-control']).toBe('public, max-age=60');
     expect((await platform.browser().get('/api/nowhere')).headers).toMatchObject({
@@ -31,7 +31,7 @@ describe('every answer', () => {
 });
 
 describe('a failure', () => {
-  it('has a message in the language of the page and the same code in each', async () => {
+  it("has a message in the page's language and the same code in every language", async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');
     const finnish = await page.get('/api/nowhere');
@@ -41,36 +41,36 @@ describe('a failure', () => {
     expect(swedish.error).toMatchObject({ code: 'not_found', message: 'Vi hittade inte det här.' });
   });
 
-  it('has a reference that is found again in the logs', async () => {
+  it('has a reference that also appears in the logs', async () => {
     const lines: string[] = [];
     const logger = pino({ level: 'info' }, { write: (line: string) => void lines.push(line) });
     const app = await buildApp({ config: platform.config, database: platform.database, logger });
-    const answer = await app.inject({ method: 'GET', url: '/api/account/sessions' });
-    const { error } = answer.json<{ error: { reference: string } }>();
-    expect(answer.headers['x-request-id']).toBe(error.reference);
+    const result = await app.inject({ method: 'GET', url: '/api/account/sessions' });
+    const { error } = result.json<{ error: { reference: string } }>();
+    expect(result.headers['x-request-id']).toBe(error.reference);
     expect(lines.filter((line) => line.includes(error.reference))).toHaveLength(1);
     await app.close();
   });
 
-  it('is 404 for an unknown path and 405 with the methods for a known one', async () => {
+  it('is 404 for an unknown path, and 405 with the allowed methods for a known path', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     expect((await page.post('/api/nowhere')).status).toBe(404);
-    const answer = await page.send('PUT', '/api/account/sessions/1');
-    expect([answer.status, answer.error?.code, answer.headers.allow]).toEqual([405, 'method_not_allowed', 'DELETE']);
+    const result = await page.send('PUT', '/api/account/sessions/1');
+    expect([result.status, result.error?.code, result.headers.allow]).toEqual([405, 'method_not_allowed', 'DELETE']);
   });
 
-  it('is 503 with Retry-After while the database is away, and healthz names it', async () => {
+  it('is 503 with Retry-After while the database is unreachable, which /healthz also reports', async () => {
     const { openDatabase } = await import('../database/database.ts');
     const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     const app = await buildApp({ config: platform.config, database });
-    const answer = await app.inject({
+    const result = await app.inject({
       method: 'GET',
       url: '/api/account/user',
       cookies: { '__Host-parlay_session': 'x' },
     });
-    expect([answer.statusCode, answer.json<{ error: { code: string } }>().error.code]).toEqual([503, 'unavailable']);
-    expect(answer.headers['retry-after']).toBe('1');
+    expect([result.statusCode, result.json<{ error: { code: string } }>().error.code]).toEqual([503, 'unavailable']);
+    expect(result.headers['retry-after']).toBe('1');
     const health = await app.inject({ method: 'GET', url: '/healthz' });
     expect([health.statusCode, health.json()]).toEqual([503, { status: 'failing', failing: 'database' }]);
     await app.close();
@@ -79,22 +79,22 @@ describe('a failure', () => {
 });
 
 describe('XSRF', () => {
-  it('refuses every call but GET with a missing, foreign or pre-login token [D5]', async () => {
+  it('refuses every call except GET with a missing, foreign or pre-login token [D5]', async () => {
     const page = platform.browser();
-    const without = await page.post('/api/logout');
-    expect([without.status, without.error?.code]).toEqual([403, 'xsrf_invalid']);
-    const visitor = page.cookies.get('XSRF-TOKEN') ?? '';
-    expect((await page.post('/api/logout', undefined, { 'x-xsrf-token': `${visitor}x` })).status).toBe(403);
+    const withoutToken = await page.post('/api/logout');
+    expect([withoutToken.status, withoutToken.error?.code]).toEqual([403, 'xsrf_invalid']);
+    const visitorToken = page.cookies.get('XSRF-TOKEN') ?? '';
+    expect((await page.post('/api/logout', undefined, { 'x-xsrf-token': `${visitorToken}x` })).status).toBe(403);
     expect((await page.logIn('demo3')).status).toBe(200);
-    expect((await page.post('/api/account/ping', undefined, { 'x-xsrf-token': visitor })).status).toBe(403);
-    // Sending the old cookie with the old header does not work either: the token is bound to the session.
-    page.cookies.set('XSRF-TOKEN', visitor);
+    expect((await page.post('/api/account/ping', undefined, { 'x-xsrf-token': visitorToken })).status).toBe(403);
+    // Sending the old cookie with the old header does not work either, because the token is bound to the session.
+    page.cookies.set('XSRF-TOKEN', visitorToken);
     expect((await page.post('/api/account/ping')).status).toBe(403);
     // The refusal set a valid token.
     expect((await page.post('/api/account/ping')).status).toBe(200);
   });
 
-  it('is not disturbed by a twin of its former name, which any host of the domain can set [D5]', async () => {
+  it('ignores a cookie with the former name that another host of the domain has set [D5]', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     const token = page.cookies.get('__Host-XSRF-TOKEN') ?? '';
@@ -104,7 +104,7 @@ describe('XSRF', () => {
     expect((await page.post('/api/login', login, { 'x-xsrf-token': token })).status).toBe(200);
   });
 
-  it('is taken under its former name alone, from pages loaded before, and then has both [D5]', async () => {
+  it('accepts the former cookie alone from pages loaded before the rename, then sets both [D5]', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     const token = page.cookies.get('XSRF-TOKEN') ?? '';
@@ -113,7 +113,7 @@ describe('XSRF', () => {
     expect(page.cookies.get('__Host-XSRF-TOKEN')).toBe(token);
   });
 
-  it('refuses a token made up by somebody who can set cookies [D5]', async () => {
+  it('refuses a token forged by someone who can set cookies [D5]', async () => {
     const page = platform.browser();
     page.cookies.set('XSRF-TOKEN', 'a.b');
     expect((await page.post('/api/logout')).status).toBe(403);
@@ -121,7 +121,7 @@ describe('XSRF', () => {
 });
 
 describe('an unknown host', () => {
-  it('is answered 421, except for health checks', async () => {
+  it('gets 421, except for health checks', async () => {
     for (const host of ['evil.example', 'bu-103.evil.example', 'localhost:9', 'localhost.evil.example']) {
       const { status, error } = await platform.browser({ host }).get('/api/account/user');
       expect([host, status, error?.code]).toEqual([host, 421, 'misdirected_request']);
@@ -129,16 +129,16 @@ describe('an unknown host', () => {
     }
   });
 
-  it('next to a known one is answered 400 with the field', async () => {
+  it('gets 400 with the field’s name if it is sent with a known host', async () => {
     const url = await platform.app.listen({ port: 0, host: '127.0.0.1' });
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.end('GET /api/account/user HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n');
-    const answer = await text(socket);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toMatch(/"code":"invalid_request".*"fieldErrors":\{"host":/);
+    const result = await text(socket);
+    expect(result).toMatch(/^HTTP\/1\.1 400 /);
+    expect(result).toMatch(/"code":"invalid_request".*"fieldErrors":\{"host":/);
   });
 
-  it('can be allowed by a setting in production', async () => {
+  it('can be allowed with a setting in production', async () => {
     const hosts = { names: ['play.example'], ports: [] };
     const production = await testPlatform({ config: { mode: 'production', hosts } });
     expect((await production.browser({ host: 'play.example' }).get('/api/account/user')).status).toBe(200);
@@ -147,8 +147,8 @@ describe('an unknown host', () => {
   });
 });
 
-describe('the platform for its operators', () => {
-  it('is healthy and has metrics by route pattern', async () => {
+describe('monitoring and flood limits', () => {
+  it('reports a healthy platform and metrics by route pattern', async () => {
     const health = (await platform.app.inject('/healthz')).json();
     expect(health).toEqual({ status: 'ok', database: 'ok', odds: { fairprice: 'ok' } });
     await platform.browser().get('/api/cms-content/faq');
@@ -157,14 +157,14 @@ describe('the platform for its operators', () => {
     expect(metrics.body).toContain('route="/api/cms-content/:name",status="200"');
   });
 
-  it('shows metrics to this machine only', async () => {
+  it('serves metrics only to this machine', async () => {
     expect((await platform.app.inject({ url: '/metrics', remoteAddress: '203.0.113.1' })).statusCode).toBe(404);
     expect(
       (await platform.app.inject({ url: '/metrics', headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode,
     ).toBe(404);
   });
 
-  /** Makes ten calls more than an address may within ten seconds, all in one moment. Returns how many were refused. */
+  /** Makes ten calls more than an address may make within ten seconds, with the clock stopped. Counts the refusals. */
   async function refusalsOf(call: () => Promise<number>): Promise<number> {
     const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     try {
@@ -176,7 +176,7 @@ describe('the platform for its operators', () => {
     }
   }
 
-  it('exempts its own machine from the flood limit in demo mode only', async () => {
+  it('exempts its own machine from the flood limit only in demo mode', async () => {
     const production = await testPlatform({ config: { mode: 'production' } });
     const refusals = ({ app }: TestPlatform) =>
       refusalsOf(async () => (await app.inject({ url: '/api/client-config', remoteAddress: '127.0.0.1' })).statusCode);
@@ -184,7 +184,7 @@ describe('the platform for its operators', () => {
     await production.close();
   });
 
-  it('limits one flooding address, and no other', async () => {
+  it('limits only the flooding address', async () => {
     const page = platform.browser({ address: '203.0.113.60' });
     expect(await refusalsOf(async () => (await page.get('/api/client-config')).status)).toBe(10);
     expect((await platform.browser().get('/api/client-config')).status).toBe(200);

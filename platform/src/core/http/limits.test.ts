@@ -19,14 +19,14 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A browser at the same address, without an earlier login. */
-async function stranger() {
+/** Returns a browser at the same address without an earlier login. */
+async function unknownBrowser() {
   const visitor = platform.browser({ address: ADDRESS });
   await visitor.get('/api/account/user');
   return visitor;
 }
 
-/** Fills the bucket as if the whole limit were used. */
+/** Uses up the whole limit. */
 async function exhaust(name: LimitName) {
   const subject = LIMITS[name].by === 'player' ? customerId : ADDRESS;
   await sql`
@@ -57,27 +57,27 @@ it.each([
   ['POST', '/api/account/reality-check', 'action'],
   ['POST', '/api/account/ping', 'action'],
   ['DELETE', '/api/account/sessions', 'action'],
-] as const)('%s %s asks for patience with 429 and Retry-After (limit %s)', async (method, path, name) => {
+] as const)('%s %s responds with 429 and Retry-After above its limit (%s)', async (method, path, name) => {
   await exhaust(name);
-  // A browser with an earlier login has a limit of its own (decision 153).
-  const caller = name === 'login' ? await stranger() : page;
+  // A browser with an earlier login has its own limit (decision 153).
+  const caller = name === 'login' ? await unknownBrowser() : page;
   const { status, error, headers } = await caller.send(method, path, method === 'DELETE' ? {} : { body: {} });
   expect([status, error?.code]).toEqual([429, 'rate_limited']);
   expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   expect(error?.reference).toBeTruthy();
 });
 
-it('addresses of one IPv6 network share its limits, and those of another have their own [D2]', async () => {
+it('addresses in one IPv6 network share its limits, and another network has its own [D2]', async () => {
   await sql`delete from rate_limit`.execute(platform.database.db);
   const { burst } = LIMITS.mail;
-  const askFrom = async (address: string) => {
+  const requestFrom = async (address: string) => {
     const visitor = platform.browser({ address });
     await visitor.get('/api/account/user');
     return (await visitor.post('/api/resend-email', { email: 'nobody@example.com' })).status;
   };
-  for (let n = 0; n < burst; n += 1) expect(await askFrom(`2001:db8:1:2:${n}::1`)).toBe(200);
-  expect(await askFrom('2001:db8:1:2:ffff::')).toBe(429);
-  expect(await askFrom('2001:db8:1:3::1')).toBe(200);
+  for (let n = 0; n < burst; n += 1) expect(await requestFrom(`2001:db8:1:2:${n}::1`)).toBe(200);
+  expect(await requestFrom('2001:db8:1:2:ffff::')).toBe(429);
+  expect(await requestFrom('2001:db8:1:3::1')).toBe(200);
 });
 
 describe('behind proxies', () => {
@@ -86,7 +86,7 @@ describe('behind proxies', () => {
     method: 'POST',
     payload: { username: 'nobody-here', password: 'wrong-1' },
   } as const;
-  /** Statuses of logins over one socket, each with another forwarded address. */
+  /** Logs in over one socket, once for each forwarded address, and returns the statuses. */
   async function statusesOf(app: TestPlatform['app'], remoteAddress: string, clients: readonly string[]) {
     const statuses: number[] = [];
     for (const client of clients) {
@@ -102,11 +102,11 @@ describe('behind proxies', () => {
   const { burst } = LIMITS.login;
   const clients = Array.from({ length: burst + 2 }, (_, client) => `198.51.100.${client}`);
 
-  it('each client has its own limit when the proxy is trusted', async () => {
+  it('each client has its own limit if the proxy is trusted', async () => {
     const trusting = await testPlatform({ config: { trustedProxies: ['10.0.0.0/8'] } });
     try {
-      const one = Array.from({ length: burst + 1 }, () => '203.0.113.7');
-      expect((await statusesOf(trusting.app, '10.0.0.5', one)).at(-1)).toBe(429);
+      const sameClient = Array.from({ length: burst + 1 }, () => '203.0.113.7');
+      expect((await statusesOf(trusting.app, '10.0.0.5', sameClient)).at(-1)).toBe(429);
       expect(await statusesOf(trusting.app, '10.0.0.5', ['203.0.113.8'])).toEqual([401]);
       expect(await statusesOf(trusting.app, '10.0.0.5', ['203.0.113.8, 10.0.0.6'])).toEqual([401]);
     } finally {
@@ -120,7 +120,7 @@ describe('behind proxies', () => {
   });
 });
 
-it('a node reserves no more calls of a player than the limit allows', async () => {
+it('a node reserves no more calls for a player than the limit allows', async () => {
   const { burst, perMinute } = LIMITS.money;
   await sql`delete from rate_limit`.execute(platform.database.db);
   const bet = () => page.send('POST', '/api/sportuno/bet', { body: {}, headers: { 'idempotency-key': randomUUID() } });
@@ -128,7 +128,7 @@ it('a node reserves no more calls of a player than the limit allows', async () =
   const from = Date.now();
   statuses.push(...(await Promise.all(Array.from({ length: 50 }, bet))).map(({ status }) => status));
   for (let call = 50; call < burst + 50; call += 1) statuses.push((await bet()).status);
-  const grownBack = Math.ceil(((Date.now() - from) / 60_000) * perMinute);
+  const refilled = Math.ceil(((Date.now() - from) / 60_000) * perMinute);
   expect(statuses.slice(0, burst)).not.toContain(429);
-  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(burst + grownBack);
+  expect(statuses.filter((status) => status !== 429).length).toBeLessThanOrEqual(burst + refilled);
 });

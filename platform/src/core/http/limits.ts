@@ -8,54 +8,57 @@ import * as queries from './limits.gen.ts';
 import { clientAddress } from './request-context.ts';
 
 interface Limit {
-  /** Calls at once. */
+  /** Calls allowed in a burst. */
   burst: number;
-  /** Calls a minute in the long run. */
+  /** Calls per minute in the long run. */
   perMinute: number;
-  /** An IPv6 address counts as its whole network. */
+  /** Subject of the limit. An IPv6 address counts as its whole network. */
   by: 'address' | 'player';
-  /** Calls that a node reserves together, so that not each of them writes to the database. */
+  /** Number of calls that a node reserves at a time, so that not every call writes to the database. */
   ahead?: number;
 }
 
 /** Limits that all nodes share. */
 export const LIMITS = {
-  /** Logins of one address, for any player. */
+  /** Logins from one address, for any player. */
   login: { burst: 60, perMinute: 60, by: 'address' },
-  /** Logins of one browser for the player who logged in there before. */
+  /** Logins from one browser for a player who has logged in there before. */
   knownDevice: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls of one player that move money or points. */
   money: { burst: 200, perMinute: 300, by: 'player', ahead: 20 },
-  /** Game launches, tokens, preferences: manual actions. */
+  /** Manual actions such as game launches, tokens and preferences. */
   action: { burst: 60, perMinute: 120, by: 'player' },
-  /** "Is this name free?" reveals who is a player, so it is limited to typing speed. A token would not help: any visitor gets one. */
+  /**
+   * Checks of a name's availability. They reveal who is a player, so they are limited to typing speed. A token would
+   * not help, because any visitor gets one.
+   */
   availability: { burst: 40, perMinute: 10, by: 'address' },
-  /** Lists of countries, which pages request when they open. */
+  /** Country lists, which pages request when they open. */
   places: { burst: 120, perMinute: 120, by: 'address' },
   registration: { burst: 20, perMinute: 10, by: 'address' },
   /** Calls that send an e-mail. */
   mail: { burst: 10, perMinute: 5, by: 'address' },
-  /** Promotion codes that one player tries, and those that all players of one address try: codes are guessed otherwise. */
+  /** Attempts at promotion codes, per player and per address, so that codes cannot be guessed. */
   promoCode: { burst: 10, perMinute: 3, by: 'player' },
   promoCodeOfAddress: { burst: 40, perMinute: 10, by: 'address' },
   /** Tickets and replies of one player. */
   message: { burst: 60, perMinute: 30, by: 'player' },
-  /** Files of everything that a player did. */
+  /** Export files of a player's history. */
   export: { burst: 20, perMinute: 10, by: 'player' },
-  /** Parts of documents of one player. */
+  /** Document parts that one player uploads. */
   upload: { burst: 200, perMinute: 240, by: 'player' },
   /** Uses of links from e-mails. */
   recovery: { burst: 30, perMinute: 20, by: 'address' },
   /** One-time codes that are actually sent. */
   code: { burst: 3, perMinute: 1, by: 'player' },
-  /** Calls of operators; their tokens are too long to be guessed. */
+  /** Calls of operators, whose tokens are too long to be guessed. */
   operator: { burst: 120, perMinute: 240, by: 'address' },
   reports: { burst: 60, perMinute: 120, by: 'address' },
 } as const satisfies Record<string, Limit>;
 export type LimitName = keyof typeof LIMITS;
 
 /** Reserved calls that are not yet used. */
-interface Ahead {
+interface Reservation {
   left: number;
 }
 interface Subject {
@@ -66,18 +69,18 @@ interface Subject {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    callsAhead: LRUCache<string, Ahead, Subject>;
+    callsAhead: LRUCache<string, Reservation, Subject>;
   }
 }
 
-/** Reserved calls expire then, because the limit has refilled. */
-const AHEAD_MS = 60_000;
+/** Lifetime of reserved calls. After it, the limit has refilled. */
+const RESERVATION_MS = 60_000;
 
 export const limitsPlugin = fp(
   async (app) => {
-    const callsAhead = new LRUCache<string, Ahead, Subject>({
+    const callsAhead = new LRUCache<string, Reservation, Subject>({
       max: 20_000,
-      ttl: AHEAD_MS,
+      ttl: RESERVATION_MS,
       async fetchMethod(_key, _stale, { context: { name, subject, ahead } }) {
         return (await takeFromLimit(app.db, name, subject, ahead)) > 0 ? undefined : { left: ahead };
       },
@@ -87,19 +90,19 @@ export const limitsPlugin = fp(
   { name: 'limits', dependencies: ['database'] },
 );
 
-/** First step of a route's pipeline: 429 with Retry-After when the caller has exceeded the named limit. */
+/** Returns the first step of a route's pipeline, which refuses with 429 and Retry-After above the named limit. */
 export function limit(name: LimitName): preHandlerAsyncHookHandler {
   const { ahead }: Limit = LIMITS[name];
   return async function limitCalls(request) {
     const { db, callsAhead } = request.server;
     const subject = subjectOf(request, name);
-    if (ahead !== undefined && (await isTakenAhead(callsAhead, { name, subject, ahead }))) return;
+    if (ahead !== undefined && (await takeReservedCall(callsAhead, { name, subject, ahead }))) return;
     const seconds = await takeFromLimit(db, name, subject);
     if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
   };
 }
 
-/** Takes one try at a promotion code, of the player and of their address; throws the refusal when either has had too many. */
+/** Counts an attempt at a promotion code for the player and for their address. Refuses if either has made too many. */
 export async function takePromoCodeTry(request: FastifyRequest): Promise<void> {
   for (const name of ['promoCode', 'promoCodeOfAddress'] as const) {
     const seconds = await takeFromLimit(request.server.db, name, subjectOf(request, name));
@@ -107,8 +110,8 @@ export async function takePromoCodeTry(request: FastifyRequest): Promise<void> {
   }
 }
 
-/** Returns false when fewer calls are left than one reservation; then calls are counted one by one. */
-async function isTakenAhead(calls: FastifyInstance['callsAhead'], context: Subject): Promise<boolean> {
+/** Takes a reserved call. Returns false if fewer calls are left than one reservation; each call is then counted. */
+async function takeReservedCall(calls: FastifyInstance['callsAhead'], context: Subject): Promise<boolean> {
   const key = keyOf(context.name, context.subject);
   for (;;) {
     // Concurrent callers share one reservation.
@@ -122,7 +125,7 @@ async function isTakenAhead(calls: FastifyInstance['callsAhead'], context: Subje
   }
 }
 
-/** Seconds to wait; 0 when the calls are allowed. */
+/** Counts calls against a limit. Returns the seconds to wait, or 0 if the calls are allowed. */
 export async function takeFromLimit(
   db: QueryExecutorProvider,
   name: LimitName,

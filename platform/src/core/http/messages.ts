@@ -27,10 +27,10 @@ const NOTICES = [
 ] as const;
 export type Notice = (typeof NOTICES)[number];
 
-/** One file for each language. The start fails if a text is missing. */
+/** Schema of a language's message file. The process does not start if a text is missing. */
 const File = z.strictObject({
   errors: z.record(z.enum(Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]]), z.string()),
-  /** Texts of consents, by type. */
+  /** Consent texts by type. */
   consents: z.record(z.string(), z.string()),
   /** Messages of successful calls. */
   notices: z.record(z.enum(NOTICES), z.string()),
@@ -40,14 +40,14 @@ const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );
 
-/** Message of a failure in the page's language. */
+/** Returns the message of a failure in the page's language. */
 export const messageOf = (code: ErrorCode, locale: Locale): string => texts.get(locale)?.errors[code] ?? code;
 
-/** Text of a consent in the page's language; empty without one: the page then derives it from the type (AU2). */
+/** Returns a consent's text in the page's language. If it is empty, the page derives a text from the type (AU2). */
 export function consentText(type: string, locale: Locale): string {
   const { consents = {} } = texts.get(locale) ?? {};
   return Object.hasOwn(consents, type) ? (consents[type] ?? '') : '';
 }
 
-/** Message of a success in the page's language. */
+/** Returns the message of a success in the page's language. */
 export const noticeText = (notice: Notice, locale: Locale): string => texts.get(locale)?.notices[notice] ?? notice;

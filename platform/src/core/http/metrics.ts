@@ -5,12 +5,12 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Registry of this app; a module adds its own metrics to it. */
+    /** Registry of this app, to which modules add their metrics. */
     metrics: Registry;
   }
 }
 
-/** GET /metrics for programs on the same machine. */
+/** Serves GET /metrics to programs on the same machine. */
 export const metricsPlugin = fp<{ ofProcess: boolean }>(
   async (app, { ofProcess }) => {
     const registry = new Registry();
@@ -32,7 +32,7 @@ export const metricsPlugin = fp<{ ofProcess: boolean }>(
       },
     });
     app.addHook('onResponse', async (request, reply) => {
-      // Label by pattern, not by URL: each id would create a time series.
+      // Labels with the pattern instead of the URL, because each id would create a time series.
       const route = request.routeOptions.url ?? 'none';
       seconds.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     });

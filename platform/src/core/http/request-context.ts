@@ -18,7 +18,7 @@ declare module 'fastify' {
   }
 }
 
-/** Sets the brand and the language of every request. */
+/** Sets the brand and the locale of every request. */
 export const requestContextPlugin = fp<{ config: Config; local: boolean }>(
   async (app, { config, local }) => {
     app.decorate('config', config);
@@ -45,22 +45,24 @@ export const requestContextPlugin = fp<{ config: Config; local: boolean }>(
   { name: 'request-context', dependencies: ['@fastify/cookie'] },
 );
 
-function chooseLocale(brand: Brand, wish: string | undefined): Locale {
-  const parsed = Locale.safeParse(wish);
+function chooseLocale(brand: Brand, requested: string | undefined): Locale {
+  const parsed = Locale.safeParse(requested);
   return parsed.success && brand.locales.includes(parsed.data) ? parsed.data : brand.defaultLocale;
 }
 
-/** A request that failed before the hooks ran has no locale yet. */
+/** Returns the request's locale, or English if the request failed before the hooks ran. */
 export function localeOf(request: FastifyRequest): Locale {
   return request.locale ?? 'en';
 }
 
-/** Address of the player, as forwarded by the edge or another trusted proxy. */
+/** Returns the player's address as forwarded by the edge or another trusted proxy. */
 export function clientAddress(request: FastifyRequest): string {
   return knownAddress(request.ip, request.socket.remoteAddress);
 }
 
-/** Origin of the site in the player's browser, for example `http://localhost:8080`; in production always https. */
+/**
+ * Returns the site's origin in the player's browser, such as `http://localhost:8080`. It is always https in production.
+ */
 export function siteOrigin(request: FastifyRequest): string {
   const { mode } = request.server.config;
   return `${mode === 'production' ? 'https' : request.protocol}://${request.host}`;

@@ -13,7 +13,7 @@ import { anInstrument, giveMoney, verify } from '../../testing/withdrawals.ts';
 const CONNECTIONS = 8;
 let platform: TestPlatform;
 let owner: pg.Client;
-/** A separate connection: a transaction sees one state of the others' activity. */
+/** Separate connection, because a transaction sees only one snapshot of the other connections' activity. */
 let watcher: pg.Client;
 beforeAll(async () => {
   platform = await testPlatform({ database: { size: CONNECTIONS, patience: 60_000, lockTimeout: 14_000 } });
@@ -26,26 +26,26 @@ afterAll(async () => {
   await platform.close();
 });
 
-/** Holds a player's wallet until it is released. */
+/** Locks a player's wallet. Returns a function that releases it. */
 async function lockWallet(customerId: string): Promise<() => Promise<unknown>> {
   await owner.query('begin');
   await owner.query('select 1 from wallet where customer_id = $1 for update', [customerId]);
   return () => owner.query('rollback');
 }
 
-const waiting = async () => {
+const countLockWaits = async () => {
   const { rows } = await watcher.query<{ n: number }>(
     `select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
   );
   return rows[0]?.n ?? 0;
 };
 
-/** Resolves when so many statements wait for a lock. */
-async function waitingAre(count: number): Promise<void> {
-  while ((await waiting()) !== count) await delay(10);
+/** Waits until `count` statements wait for a lock. */
+async function untilLockWaits(count: number): Promise<void> {
+  while ((await countLockWaits()) !== count) await delay(10);
 }
 
-async function aPayee() {
+async function createPayee() {
   const player = await loggedInPlayer(platform);
   const { db } = platform.database;
   await verify(db, player.customerId);
@@ -56,24 +56,24 @@ async function aPayee() {
   return { ...player, withdraw };
 }
 
-it('a player’s calls that wait for a row hold a share of the connections, and others are served', async () => {
-  const [one, other] = [await aPayee(), await aPayee()];
-  const release = await lockWallet(one.customerId);
-  let answered = 0;
+it('a player’s calls that wait for a row hold only a share of the connections, so others are served', async () => {
+  const [blocked, other] = [await createPayee(), await createPayee()];
+  const release = await lockWallet(blocked.customerId);
+  let finished = 0;
   const calls = Array.from({ length: 12 }, () =>
-    one.withdraw().finally(() => {
-      answered += 1;
+    blocked.withdraw().finally(() => {
+      finished += 1;
     }),
   );
-  await waitingAre(CONNECTIONS / 4);
+  await untilLockWaits(CONNECTIONS / 4);
   for (let call = 0; call < 5; call += 1) expect((await other.withdraw()).status).toBe(200);
-  expect([await waiting(), answered]).toEqual([CONNECTIONS / 4, 0]);
+  expect([await countLockWaits(), finished]).toEqual([CONNECTIONS / 4, 0]);
   await release();
   const statuses = (await Promise.all(calls)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
 });
 
-it('visitors’ calls that name a player hold no more, such as those for a new password', async () => {
+it('visitors’ calls that name a player, such as password resets, hold only that player’s share', async () => {
   const { customerId, username } = await makePlayer(platform.database.db);
   const browsers = Array.from({ length: 8 }, (_, n) => platform.browser({ address: `203.0.113.${n}` }));
   for (const page of browsers) await page.get('/api/account/user');
@@ -83,38 +83,38 @@ it('visitors’ calls that name a player hold no more, such as those for a new p
   const calls = browsers.map((page, n) =>
     page.post('/api/password', { username: n % 2 ? email : email.toUpperCase() }),
   );
-  await waitingAre(CONNECTIONS / 4);
+  await untilLockWaits(CONNECTIONS / 4);
   expect((await platform.browser().get('/api/tabs')).status).toBe(200);
-  expect(await waiting()).toBe(CONNECTIONS / 4);
+  expect(await countLockWaits()).toBe(CONNECTIONS / 4);
   await owner.query('rollback');
   expect(new Set((await Promise.all(calls)).map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-it('a company’s calls hold half of them, those for one player a quarter', async () => {
+it('a provider’s calls hold half of the connections, and those for one player a quarter', async () => {
   const company = new TestCompany(platform.app, 'northlight');
   const tokenOf = async (page: Browser) => {
     const { data } = await page.post('/api/games/quiet-comet/launch', { mode: 'real' });
     return new URL(String(data.url)).searchParams.get('token') ?? '';
   };
-  const players = [await aPayee(), await aPayee(), await aPayee()];
+  const players = [await createPayee(), await createPayee(), await createPayee()];
   const tokens = await Promise.all(players.map(({ page }) => tokenOf(page)));
   const bet = (token: string) => company.call('/api/provider/northlight/bet', aBet(token));
   await owner.query('begin');
   await owner.query('select 1 from wallet where customer_id = any ($1) for update', [
     players.map(({ customerId }) => customerId),
   ]);
-  const ofOne = Array.from({ length: 4 }, () => bet(tokens[0] ?? ''));
-  await waitingAre(CONNECTIONS / 4);
-  const ofOthers = tokens.slice(1).flatMap((token) => Array.from({ length: 4 }, () => bet(token)));
-  await waitingAre(CONNECTIONS / 2);
+  const callsForOne = Array.from({ length: 4 }, () => bet(tokens[0] ?? ''));
+  await untilLockWaits(CONNECTIONS / 4);
+  const callsForOthers = tokens.slice(1).flatMap((token) => Array.from({ length: 4 }, () => bet(token)));
+  await untilLockWaits(CONNECTIONS / 2);
   expect((await platform.browser().get('/api/tabs')).status).toBe(200);
-  expect(await waiting()).toBe(CONNECTIONS / 2);
+  expect(await countLockWaits()).toBe(CONNECTIONS / 2);
   await owner.query('rollback');
-  await Promise.all([...ofOne, ...ofOthers]);
+  await Promise.all([...callsForOne, ...callsForOthers]);
 });
 
-it('who waits too long for a row or a share reads that it is busy, in the page’s language', async () => {
-  // Longer than a busy machine takes for a connection.
+it('a call that waits too long for a row or a connection is refused as busy', async () => {
+  // `patience` is longer than a busy machine takes to open a connection.
   const impatient = await testPlatform({ database: { size: 4, patience: 2_000, lockTimeout: 400 } });
   try {
     const { customerId, page } = await loggedInPlayer(impatient);
@@ -123,13 +123,13 @@ it('who waits too long for a row or a share reads that it is busy, in the page�
     await blocker.connect();
     await blocker.query('begin');
     await blocker.query('select 1 from session where customer_id = $1 for update', [customerId]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () =>
         page.post('/api/account/reality-check', { acknowledged: true }, { 'accept-language': 'de' }),
       ),
     );
     await blocker.end();
-    for (const { status, error, headers } of answers)
+    for (const { status, error, headers } of responses)
       expect([status, error?.code, headers['retry-after']]).toEqual([429, 'busy', '1']);
     await sql`select 1`.execute(db);
     expect((await page.post('/api/account/reality-check', { acknowledged: true })).status).toBe(200);

@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Lets the database know for which call a connection is taken. */
+/** Tells the connection pool which call takes a connection. */
 export const servedCallsPlugin = fp(
   async (app) => {
     app.decorateRequest('servedCall');
@@ -16,18 +16,18 @@ export const servedCallsPlugin = fp(
       request.servedCall = new ServedCall();
       servedCalls.run(request.servedCall, done);
     });
-    // A body arrives by events of its socket, outside of the call's context.
+    // A body arrives in events of its socket, outside the call's async context.
     app.addHook('preValidation', (request, _reply, done) => servedCalls.run(request.servedCall, done));
   },
   { name: 'served-calls' },
 );
 
-/** From now on the call counts as this owner's. */
+/** Adds an owner to the call. */
 export function serveFor({ servedCall }: FastifyRequest, owner: Owner): void {
   servedCall.owners.push(owner);
 }
 
-/** Step of a visitor's route whose body names a player in this field, or has the token of a link in `token`. */
+/** Returns the step of a visitor's route whose body names a player in this field, or has a link's token in `token`. */
 export const serveForNamed =
   (field: 'username' | 'email' | 'token'): preHandlerAsyncHookHandler =>
   async (request) => {

@@ -17,12 +17,12 @@ export const signedCallsPlugin = fp(
   { name: 'signed-calls', dependencies: ['database'] },
 );
 
-/** Schema of the headers that such a call needs. */
+/** Security requirement of a signed call in the API document. */
 export const SIGNED = [{ signature: [] }];
 
 /**
- * First step of a call from another company, named by `:provider` in the address: 404 unless it is one of these kinds, 401
- * unless the call has a valid, recent and unused signature of its key.
+ * Returns the first step of a call from a provider, named by `:provider` in the URL. Refuses with 404 unless the
+ * provider is of one of these kinds, and with 401 unless the call has a valid, recent and unused signature.
  */
 export function requireSignature(kinds: readonly ProviderKind[]): preValidationAsyncHookHandler {
   return async (request) => {
@@ -32,7 +32,7 @@ export function requireSignature(kinds: readonly ProviderKind[]): preValidationA
   };
 }
 
-/** First step of a call reserved for the first company of a kind; its address names no company. */
+/** Returns the first step of a call that only the first provider of a kind may make. Its URL names no provider. */
 export function requireSignatureOf(kind: ProviderKind): preValidationAsyncHookHandler {
   return async (request) => {
     const [company] = companiesOf(request.server.config, kind);
@@ -57,18 +57,18 @@ async function expectSigned(request: FastifyRequest, { id, keys }: Company): Pro
   if (typeof token === 'string') serveFor(request, ofToken(token));
 }
 
-/** The calling company, by `:provider` in the address. */
+/** Returns the id of the calling provider from `:provider` in the URL. */
 export function providerOf(request: FastifyRequest): string {
   const { provider } = request.params as { provider?: string };
   return provider ?? '';
 }
 
-/** Stores the nonce of a signed call. Returns false when the company has used it before, on any node. */
+/** Stores the nonce of a signed call. Returns false if the provider has already used it, on any node. */
 export async function takeNonce(db: QueryExecutorProvider, company: string, nonce: string): Promise<boolean> {
   return (await queries.takeNonce(db, { company, nonce })) > 0;
 }
 
-/** Removes nonces whose signature is too old to be accepted. Any number of nodes may call it. */
+/** Removes nonces whose signature is too old to be accepted. Safe to call on any number of nodes. */
 export async function sweepNonces(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepNonces(db, { nonceSeconds: NONCE_SECONDS });
 }

@@ -6,7 +6,7 @@ import { refuse } from './errors.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `exempt`: the route authenticates its caller in another way (signature, bearer token, Origin). */
+    /** `exempt` if the route authenticates its caller in another way (signature, bearer token, Origin). */
     xsrf?: 'exempt';
   }
 }
@@ -14,8 +14,8 @@ declare module 'fastify' {
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * A token is `nonce.signature`, signed for the current session cookie, so login and logout invalidate it. The page reads it
- * from its cookie and sends it in the header; another site can do neither.
+ * Issues and checks tokens. A token is `nonce.signature`, signed for the current session cookie, so login and logout
+ * invalidate it. The page reads it from its cookie and sends it in the header; another site can do neither.
  */
 class XsrfTokens {
   readonly #secret: KeyObject;
@@ -31,7 +31,7 @@ class XsrfTokens {
 
   isValid(token: string | undefined, sessionCookie: string | undefined): token is string {
     const [nonce = '', signature = ''] = token?.split('.') ?? [];
-    return nonce !== '' && same(signature, this.#sign(nonce, sessionCookie));
+    return nonce !== '' && isEqual(signature, this.#sign(nonce, sessionCookie));
   }
 
   #sign(nonce: string, sessionCookie: string | undefined): string {
@@ -41,13 +41,13 @@ class XsrfTokens {
   }
 }
 
-/** Under both names, so that pages of the release before find it. */
+/** Sets the cookie under both names, so that pages of the previous release find it. */
 function setToken(reply: FastifyReply, token: string): void {
   for (const name of [XSRF_COOKIE, XSRF_COOKIE_BEFORE])
     reply.setCookie(name, token, { path: '/', secure: true, sameSite: 'lax' });
 }
 
-/** The cookie's token, valid or not; a page without the new name was loaded before it. */
+/** Returns the cookie's token, valid or not. Falls back to the former name for pages loaded before the rename. */
 export const xsrfTokenOf = ({ cookies }: FastifyRequest): string | undefined =>
   cookies[XSRF_COOKIE] ?? cookies[XSRF_COOKIE_BEFORE];
 
@@ -63,16 +63,16 @@ export const xsrfPlugin = fp<{ secret: string }>(
     app.decorate('xsrf', tokens);
     app.addHook('onRequest', async (request, reply) => {
       const session = request.cookies[SESSION_COOKIE];
-      const known = [request.cookies[XSRF_COOKIE], request.cookies[XSRF_COOKIE_BEFORE]];
-      const [token, ...others] = known.filter((one) => tokens.isValid(one, session));
-      const isOfApi = request.url.startsWith('/api/');
-      // Set by the first answer, and by any later one when the token has expired.
-      if (token === undefined && isOfApi) tokens.issue(reply, session);
-      else if (token !== undefined && request.cookies[XSRF_COOKIE] === undefined && isOfApi) setToken(reply, token);
+      const candidates = [request.cookies[XSRF_COOKIE], request.cookies[XSRF_COOKIE_BEFORE]];
+      const [token, ...others] = candidates.filter((value) => tokens.isValid(value, session));
+      const isApiCall = request.url.startsWith('/api/');
+      // Set by the first response, and again once the token is no longer valid.
+      if (token === undefined && isApiCall) tokens.issue(reply, session);
+      else if (token !== undefined && request.cookies[XSRF_COOKIE] === undefined && isApiCall) setToken(reply, token);
       if (SAFE.has(request.method) || request.routeOptions.config.xsrf === 'exempt' || request.is404) return;
       const header = headerOf(request);
-      if ([token, ...others].some((one) => one !== undefined && same(header, one))) return;
-      // A page that reads the name before may have met a twin.
+      if ([token, ...others].some((value) => value !== undefined && isEqual(header, value))) return;
+      // A page that reads the former name may have found a cookie that another host set.
       if (token !== undefined) tokens.issue(reply, session);
       throw refuse('xsrf_invalid');
     });
@@ -88,6 +88,6 @@ function headerOf(request: FastifyRequest): string {
 const digest = (text: string) => hash('sha256', text, 'base64url');
 
 /** Compares in constant time. */
-function same(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   return timingSafeEqual(hash('sha256', a, 'buffer'), hash('sha256', b, 'buffer'));
 }

@@ -5,7 +5,7 @@ import { type Claimed, replyOf } from './idempotency.ts';
 
 const HEADER = 'Idempotency-Key';
 
-/** Headers of every call that moves money or points: one key for each intent, reused by the client for retries. */
+/** Headers of a call that moves money or points. The client uses one key per intent and reuses it for retries. */
 export const IdempotencyHeaders = z.looseObject({
   'idempotency-key': z
     .string()
@@ -13,17 +13,17 @@ export const IdempotencyHeaders = z.looseObject({
     .describe('One key for each intent; the same key and body get the first reply again'),
 });
 
-/** The key was used with another request. */
+/** Returns the refusal of a key that was used with another request. */
 export const keyTaken = (): Refusal => refuse('idempotency_conflict', { fieldErrors: { [HEADER]: 'fieldError' } });
 
-/** Returns the reply, whether new or repeated; throws a refusal for a conflict. */
+/** Returns the reply, whether new or replayed. Throws a refusal for a conflict. */
 export function requireReply<Reply extends object>(claimed: Claimed<Reply>): Reply {
   const reply = replyOf(claimed);
   if (!reply) throw keyTaken();
   return reply;
 }
 
-/** Runs before validation: a missing key has its own code, an invalid one is an invalid request; both name the header. */
+/** Checks the key before validation, because a missing key has its own code. Refusals name the header. */
 export const requireIdempotencyKey: preValidationAsyncHookHandler = async (request) => {
   const key = request.headers['idempotency-key'];
   if (key === undefined || key === '')

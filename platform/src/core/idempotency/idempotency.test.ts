@@ -12,10 +12,10 @@ afterAll(() => ledger.drop());
 
 const failure = (code: string) => Object.assign(new Error(code), { code });
 
-describe('a command run once for its key', () => {
+describe('a command with an idempotency key', () => {
   const intent = (key: string, body: unknown = {}) => ({ scope: 'test', key, hash: requestHash(body) });
 
-  it('runs once for 20 concurrent calls; the others get its reply', async () => {
+  it('runs once for 20 concurrent calls, and the others get its reply', async () => {
     let executed = 0;
     const outcomes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -30,7 +30,7 @@ describe('a command run once for its key', () => {
     expect(outcomes.filter((outcome) => 'replay' in outcome)).toHaveLength(19);
   });
 
-  it('is refused with another body; the order of fields does not matter', async () => {
+  it('conflicts with another body, but the order of fields does not matter', async () => {
     const reply = async () => 'done';
     await once(ledger.db, intent('body', { a: 1, b: [2, { c: 3 }] }), z.string(), reply);
     expect(await once(ledger.db, intent('body', { b: [2, { c: 3 }], a: 1 }), z.string(), reply)).toEqual({
@@ -39,7 +39,7 @@ describe('a command run once for its key', () => {
     expect(await once(ledger.db, intent('body', { a: 2 }), z.string(), reply)).toEqual({ conflict: true });
   });
 
-  it('stores nothing when it throws, so the key can be retried', async () => {
+  it('stores nothing if it throws, so the key can be used again', async () => {
     const broken = once(ledger.db, intent('broken'), z.string(), () => Promise.reject(new Error('no')));
     await expect(broken).rejects.toThrow('no');
     expect(await once(ledger.db, intent('broken'), z.string(), async () => 'yes')).toEqual({ first: 'yes' });
@@ -57,7 +57,7 @@ describe('a transaction', () => {
     expect(result).toBe(3);
   });
 
-  it('is not retried after other errors, nor without limit', async () => {
+  it('is not retried after other errors, or after ten attempts', async () => {
     let runs = 0;
     const failing = (code: string) =>
       retried(async () => {

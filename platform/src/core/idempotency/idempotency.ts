@@ -4,18 +4,18 @@ import type { Db } from '../database/database.ts';
 import { retried } from '../database/retry.ts';
 import * as queries from './idempotency.gen.ts';
 
-/** Result of a keyed operation: done now, done before (with the first reply), or a conflict with another body. */
+/** Result of a command with a key: done now, done before (with the first reply), or a conflict with another body. */
 export type Claimed<Reply> = { first: Reply } | { replay: Reply } | { conflict: true };
 
-/** Returns the schema of what a keyed function answers. */
+/** Returns the result schema of a SQL function that takes an idempotency key. */
 export const claimedOf = <Reply extends z.ZodType>(reply: Reply) =>
   z.union([z.object({ first: reply }), z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]);
 
-/** Answer of claim_key() to later callers. */
+/** Returns the schema of claim_key()'s result, which is null for the first caller. */
 const laterClaim = <Reply>(reply: z.ZodType<Reply>) =>
   z.union([z.object({ replay: reply }), z.object({ conflict: z.literal(true) })]).nullable();
 
-/** The reply, whether new or repeated; undefined for a conflict. */
+/** Returns the reply, whether new or replayed, or undefined for a conflict. */
 export function replyOf<Reply extends object>(claimed: Claimed<Reply>): Reply | undefined {
   if ('conflict' in claimed) return undefined;
   return 'first' in claimed ? claimed.first : claimed.replay;
@@ -25,27 +25,28 @@ export interface Intent {
   /** Namespace of the keys, for example `deposit:{customerId}`. */
   scope: string;
   key: string;
-  /** By `requestHash`. */
+  /** Hash of the request, from `requestHash()`. */
   hash: string;
 }
 
-/** The same for bodies that differ only in the order of their fields. */
+/** Hashes a request body. The hash does not depend on the order of fields. */
 export function requestHash(body: unknown): string {
-  return hash('sha256', stable(body));
+  return hash('sha256', stableJson(body));
 }
 
-function stable(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(stable).join(',')}]`;
+function stableJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(stableJson).join(',')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([a], [b]) => (a < b ? -1 : 1));
-  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${stable(field)}`).join(',')}}`;
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${stableJson(field)}`).join(',')}}`;
 }
 
 /**
- * Runs a command once for a key, in one transaction with the record of its reply; a repeated one is read by the schema of
- * the reply. A command that throws stores nothing, so its key can be retried. Money operations that are SQL functions claim their keys themselves.
+ * Runs a command once for a key and stores its reply in the same transaction. A replayed reply is parsed with the
+ * reply's schema. A command that throws stores nothing, so its key can be used again. Money operations in SQL functions
+ * claim their keys themselves.
  */
 export async function once<Reply>(
   db: Db,

@@ -1,46 +1,46 @@
 import type { z } from 'zod';
 
-/** When a failed job is tried again, and when no more. */
+/** Retry policy of a kind of job. */
 interface Retries {
-  /** Seconds before the second attempt; doubled, with chance, for each later one. */
+  /** Seconds before the second attempt. The delay doubles, with jitter, for each later attempt. */
   firstSeconds: number;
   mostSeconds: number;
-  /** Attempts after the first one; then the job is in the queue `given-up`, which staff watch. */
+  /** Maximum number of retries. The job then moves to the queue `given-up`, which staff watch. */
   limit: number;
 }
 
-/** One kind of work: the queue in the database has its name, which a migration creates. */
+/** A kind of job. A migration creates its queue, which has the same name. */
 export interface JobKind<Payload = unknown> {
   name: string;
   payload: z.ZodType<Payload>;
   retries: Retries;
-  /** Jobs that a node runs at once. Of one group, all nodes together run half as many. */
+  /** Maximum concurrent jobs per node. For one group, all nodes together run half as many. */
   atOnce: number;
 }
 
-/** Declares a kind of job, once. */
+/** Declares a kind of job with the type of its payload. */
 export const declareJob = <Payload>(kind: JobKind<Payload>): JobKind<Payload> => kind;
 
-/** More attempts than anything takes: for what waits until it is taken. Metrics show its age. */
+/** Retry limit of jobs that are retried until they succeed. Metrics show their age. */
 export const WITHOUT_END = 1_000_000;
 
-/** The failure goes into logs and the database: no personal data. */
+/** Result of an attempt. The failure is logged and stored, so it must not contain personal data. */
 export type JobResult = { ok: true } | { ok: false; failure: string };
 
 export interface Attempt {
-  /** Counts from 1. */
+  /** Number of the attempt, starting at 1. */
   number: number;
-  /** Aborted when the node stops, or when another node has taken the job over. */
+  /** Aborted when the node stops or when another node has taken over the job. */
   signal: AbortSignal;
 }
 
-/** Handler of a kind of job. A job may run again after it is done, so a handler repeats itself safely. */
+/** Handler of a kind of job. It must be idempotent, because a job may run again after it is done. */
 export interface JobHandler {
   kind: JobKind;
   run(payload: unknown, attempt: Attempt): Promise<JobResult>;
 }
 
-/** Binds a handler to its kind; payloads that do not fit the schema never reach it. */
+/** Binds a handler to its kind. Payloads that do not match the schema never reach the handler. */
 export const handles = <Payload>(
   kind: JobKind<Payload>,
   run: (payload: Payload, attempt: Attempt) => Promise<JobResult>,

@@ -36,32 +36,32 @@ afterAll(async () => {
 });
 
 const running: { stop(): Promise<void> }[] = [];
-const complaints: unknown[] = [];
-const log = { warn: () => undefined, error: (line: unknown) => void complaints.push(line) };
+const loggedErrors: unknown[] = [];
+const log = { warn: () => undefined, error: (line: unknown) => void loggedErrors.push(line) };
 const node = (...handlers: JobHandler[]) => running.push(startJobs(database, handlers, log));
-beforeEach(() => void complaints.splice(0));
+beforeEach(() => void loggedErrors.splice(0));
 afterEach(async () => {
-  await Promise.all(running.splice(0).map((one) => one.stop()));
+  await Promise.all(running.splice(0).map((jobs) => jobs.stop()));
   await owner.query('delete from pgboss.job; delete from begun');
 });
 
-async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+async function until<T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (;;) {
-    const found = await look();
+    const found = await probe();
     if (found !== undefined) return found;
     await delay(20);
   }
 }
 
-/** A handler that notes what it runs. */
-const noting = (name: string, ran: [string, string][] = []) =>
+/** Returns a handler that records each run. */
+const recordingHandler = (name: string, runs: [string, string][] = []) =>
   handles(MAIL_JOB, async ({ id }) => {
-    ran.push([id, name]);
+    runs.push([id, name]);
     return { ok: true };
   });
 const add = (id: string, more: { key?: string; afterSeconds?: number } = {}) =>
   addJob(database.db, MAIL_JOB, { payload: { id }, key: id, ...more });
-const waiting = async () => {
+const waitingRows = async () => {
   const { rows } = await owner.query(
     `select singleton_key as key, round(extract(epoch from start_after - now()))::int as seconds, state
      from pgboss.job where name = 'mail' and state < 'active' order by start_after`,
@@ -70,36 +70,36 @@ const waiting = async () => {
 };
 
 describe('a job', () => {
-  it('runs after the commit of its cause, and never when that is rolled back', async () => {
-    const ran: [string, string][] = [];
-    node(noting('one', ran));
-    const [lost, stays] = [randomUUID(), randomUUID()];
+  it('runs after its transaction commits, and never if the transaction is rolled back', async () => {
+    const runs: [string, string][] = [];
+    node(recordingHandler('one', runs));
+    const [rolledBack, saved] = [randomUUID(), randomUUID()];
     const broken = database.db.transaction().execute(async (trx) => {
-      await addJob(trx, MAIL_JOB, { payload: { id: lost }, key: lost });
+      await addJob(trx, MAIL_JOB, { payload: { id: rolledBack }, key: rolledBack });
       throw new Error('no');
     });
     await expect(broken).rejects.toThrow('no');
-    await database.db.transaction().execute((trx) => addJob(trx, MAIL_JOB, { payload: { id: stays }, key: stays }));
-    await until(() => ran[0]);
-    expect(ran).toEqual([[stays, 'one']]);
+    await database.db.transaction().execute((trx) => addJob(trx, MAIL_JOB, { payload: { id: saved }, key: saved }));
+    await until(() => runs[0]);
+    expect(runs).toEqual([[saved, 'one']]);
   });
 
-  it('runs on one of four nodes, once', async () => {
-    const ran: [string, string][] = [];
+  it('runs once, on one of four nodes', async () => {
+    const runs: [string, string][] = [];
     const ids = Array.from({ length: 100 }, () => randomUUID());
-    for (const name of ['a', 'b', 'c', 'd']) node(noting(name, ran));
+    for (const name of ['a', 'b', 'c', 'd']) node(recordingHandler(name, runs));
     await database.db.transaction().execute(async (trx) => {
       for (const id of ids) await addJob(trx, MAIL_JOB, { payload: { id }, key: id });
     });
-    await until(() => (ran.length >= ids.length ? true : undefined));
+    await until(() => (runs.length >= ids.length ? true : undefined));
     await until(async () => {
       const { rows } = await owner.query(`select 1 from pgboss.job where name = 'mail' and state <= 'active'`);
       return rows.length === 0 ? true : undefined;
     });
-    expect(ran.map(([id]) => id).sort()).toEqual(ids.sort());
+    expect(runs.map(([id]) => id).sort()).toEqual(ids.sort());
   });
 
-  it('of a node that was killed in the middle runs on another one', async () => {
+  it('runs on another node if its node is killed during the run', async () => {
     const killed = spawn(
       process.execPath,
       [join(import.meta.dirname, '../../testing/job-node.ts'), fresh.application],
@@ -110,69 +110,69 @@ describe('a job', () => {
     const id = randomUUID();
     await add(id);
     await until(async () => (await owner.query('select node from begun where id = $1', [id])).rows[0]);
-    const gone = once(killed, 'exit');
+    const exited = once(killed, 'exit');
     killed.kill('SIGKILL');
-    await gone;
-    // Nobody reports it any more; ten seconds pass.
+    await exited;
+    // Simulates ten seconds without a heartbeat from the killed node.
     await owner.query(`update pgboss.job set heartbeat_on = now() - interval '10 seconds' where state = 'active'`);
-    const ran: [string, string][] = [];
-    node(noting('heir', ran));
-    await until(() => ran[0]);
-    expect(ran).toEqual([[id, 'heir']]);
+    const runs: [string, string][] = [];
+    node(recordingHandler('successor', runs));
+    await until(() => runs[0]);
+    expect(runs).toEqual([[id, 'successor']]);
   });
 
-  it('waits once a key, for the earlier time', async () => {
+  it('is queued only once per key, for the earlier time', async () => {
     const id = randomUUID();
     await add(id, { afterSeconds: 600 });
     await add(id, { afterSeconds: 900 });
-    expect(await waiting()).toEqual([{ key: id, seconds: 600, state: 'created' }]);
+    expect(await waitingRows()).toEqual([{ key: id, seconds: 600, state: 'created' }]);
     await add(id, { afterSeconds: 60 });
-    expect(await waiting()).toEqual([{ key: id, seconds: 60, state: 'created' }]);
+    expect(await waitingRows()).toEqual([{ key: id, seconds: 60, state: 'created' }]);
   });
 
-  it('that is added while one of its key runs follows it', async () => {
+  it('runs after a running job with the same key', async () => {
     const id = randomUUID();
-    const ran: string[] = [];
-    let isInside = false;
+    const runs: string[] = [];
+    let isRunning = false;
     const handler = handles(MAIL_JOB, async () => {
-      expect(isInside).toBe(false);
-      isInside = true;
-      if (ran.length === 0) await add(id);
+      expect(isRunning).toBe(false);
+      isRunning = true;
+      if (runs.length === 0) await add(id);
       await delay(50);
-      ran.push(id);
-      isInside = false;
+      runs.push(id);
+      isRunning = false;
       return { ok: true };
     });
     node(handler);
     node(handler);
     await add(id);
-    await until(() => (ran.length === 2 ? true : undefined));
-    expect(ran).toEqual([id, id]);
+    await until(() => (runs.length === 2 ? true : undefined));
+    expect(runs).toEqual([id, id]);
   });
 
-  it('that fails is tried again later, and is given up where staff see it after its last attempt', async () => {
+  it('is retried after a failure, and moves to the given-up queue after its last attempt', async () => {
     const id = randomUUID();
     const kind = { ...MAIL_JOB, retries: { firstSeconds: 30, mostSeconds: 40, limit: 2 } };
     const failing = handles(kind, async () => ({ ok: false, failure: 'the server is away' }));
     await add(id);
     await runJobs(database, [failing], log);
     await owner.query(`update pgboss.job set start_after = start_after - interval '1 hour'`);
-    const [{ seconds, state }] = (await waiting()) as [{ seconds: number; state: string }];
+    const [{ seconds, state }] = (await waitingRows()) as [{ seconds: number; state: string }];
     expect([state, seconds >= 14 && seconds <= 40]).toEqual(['retry', true]);
     await runJobs(database, [failing], log);
-    expect(complaints).toEqual([]);
+    expect(loggedErrors).toEqual([]);
     await runJobs(database, [failing], log);
-    expect(await waiting()).toEqual([]);
-    expect(complaints).toEqual([{ job: 'mail', payload: { id }, attempts: 3, failure: 'the server is away' }]);
+    expect(await waitingRows()).toEqual([]);
+    expect(loggedErrors).toEqual([{ job: 'mail', payload: { id }, attempts: 3, failure: 'the server is away' }]);
     const { rows } = await owner.query(
       `select source_name as queue, data, source_output as output from pgboss.job where name = 'given-up'`,
     );
     expect(rows).toEqual([{ queue: 'mail', data: { id }, output: { failure: 'the server is away' } }]);
-    const measured = await waitingJobs(database.db, { attempts: 5 });
-    expect(measured).toContainEqual({ queue: 'mail', waiting: 0, failing: 0, dueSeconds: 0, givenUp: 1 });
+    const metrics = await waitingJobs(database.db, { attempts: 5 });
+    expect(metrics).toContainEqual({ queue: 'mail', waiting: 0, failing: 0, dueSeconds: 0, givenUp: 1 });
   });
 
-  it('that breaks keeps what broke out of the database, and hurts no other', async () => {
+  it('stores only the name of an exception, and does not stop other jobs', async () => {
     const [bad, good] = [randomUUID(), randomUUID()];
     const done: string[] = [];
     node(
@@ -183,7 +183,7 @@ describe('a job', () => {
       }),
     );
     await add(bad);
-    await until(async () => (await waiting()).find(({ state }) => state === 'retry'));
+    await until(async () => (await waitingRows()).find(({ state }) => state === 'retry'));
     await add(good);
     await until(() => done[0]);
     const { rows } = await owner.query('select output from pgboss.job where singleton_key = $1', [bad]);

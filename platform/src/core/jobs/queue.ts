@@ -2,25 +2,25 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { JobKind } from './job.ts';
 import * as queries from './queue.gen.ts';
 
-/** A node that has not reported a job for this time has died, and another one takes the job over. */
+/** Time without a heartbeat after which another node takes over a job. */
 const HEARTBEAT_SECONDS = 10;
-/** A handler that takes longer has failed. */
+/** Timeout of a handler. */
 const EXPIRE_SECONDS = 120;
-/** Jobs wait until they are taken: ten years. */
+/** Ten years, so that jobs wait until they are claimed. */
 const RETENTION_SECONDS = 315_360_000;
-/** Done jobs are deleted after an hour. */
+/** Time after which finished jobs are deleted. */
 const DELETION_SECONDS = 3_600;
 
 export interface NewJob<Payload> {
   payload: Payload;
-  /** Names the subject of the job: of one key one job waits, and one runs. */
+  /** Identifies the job's subject. At most one job per key waits and one runs. */
   key: string;
   afterSeconds?: number;
-  /** The company that it calls. */
+  /** Provider that the job calls. */
   group?: string;
 }
 
-/** Adds a job, in the transaction of its cause. SQL functions do by `job_add()`. */
+/** Adds a job in the transaction that causes it. SQL functions call `job_add()` instead. */
 export async function addJob<Payload>(
   trx: QueryExecutorProvider,
   { name }: JobKind<Payload>,
@@ -29,7 +29,7 @@ export async function addJob<Payload>(
   await queries.addJob(trx, { queue: name, payload, key, afterSeconds, group });
 }
 
-/** Brings queues, and jobs that wait in them, to the declared policies of this build. */
+/** Applies this build's retry policies to the queues and to their waiting jobs. */
 export async function applyPolicies(db: QueryExecutorProvider, kinds: readonly JobKind[]): Promise<void> {
   for (const { name, retries } of kinds) {
     await queries.applyPolicy(db, {
@@ -45,7 +45,7 @@ export async function applyPolicies(db: QueryExecutorProvider, kinds: readonly J
   }
 }
 
-/** Names of the queues that migrations created. */
+/** Returns the names of the queues that migrations created. */
 export async function queueNames(db: QueryExecutorProvider): Promise<string[]> {
   return (await queries.queueNames(db)).map(({ name }) => name);
 }

@@ -2,19 +2,19 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { JobResult as BossResult, JobWithMetadata } from 'pg-boss';
 import type { JobHandler } from './job.ts';
 
-type Given = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
+type ClaimedJob = Pick<JobWithMetadata<unknown>, 'id' | 'data' | 'retryCount' | 'retryLimit' | 'signal'>;
 
 /** Runs one attempt of a job. Never rejects. */
 export async function runJob(
   { kind, run }: JobHandler,
-  { id, data, retryCount, retryLimit, signal }: Given,
+  { id, data, retryCount, retryLimit, signal }: ClaimedJob,
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>,
 ): Promise<BossResult> {
   const failure = await run(data, { number: retryCount + 1, signal }).then(
     (result) => (result.ok ? undefined : result.failure),
     (error: unknown) => {
       log.warn({ err: error, job: kind.name }, 'a job broke');
-      // The message of an unexpected error may hold personal data.
+      // The message of an unexpected error may contain personal data.
       return error instanceof Error ? error.name : 'error';
     },
   );

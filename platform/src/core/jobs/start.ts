@@ -5,26 +5,26 @@ import type { JobHandler } from './job.ts';
 import { applyPolicies } from './queue.ts';
 import { runJob } from './run-job.ts';
 
-/** Besides the one that listens for new jobs. */
+/** Connections in addition to the one that listens for new jobs. */
 const CONNECTIONS = 2;
-/** New jobs are announced; by looking, retries and jobs of a later time are found. */
-const LOOK_EVERY_SECONDS = 5;
-const REPORT_EVERY_SECONDS = 3;
-/** How often jobs of dead nodes are looked for, by one node. */
+/** Polling interval for retries and delayed jobs. New jobs are announced with a notification. */
+const POLL_EVERY_SECONDS = 5;
+const HEARTBEAT_EVERY_SECONDS = 3;
+/** Interval at which one node searches for the jobs of dead nodes. */
 const SUPERVISE_EVERY_SECONDS = 5;
-/** Jobs that run longer when the node stops go back to the queue. */
+/** Time for running jobs to finish when the node stops. Then they return to the queue. */
 const FINISH_WITHIN_MS = 5_000;
-/** Hours of an outage of the database, before the node has ever reached its queue. */
+/** Enough attempts to outlast a database outage of hours at the node's start. */
 const START_ATTEMPTS = 1_000;
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>;
 
-/** Starts running jobs in the background, on any number of nodes: each job runs on one. Stop it before the database. */
+/** Runs jobs in the background. Several nodes may run them; each job runs on only one. Stop it before the database. */
 export function startJobs(database: Database, handlers: readonly JobHandler[], log: Log): { stop(): Promise<void> } {
   let boss: PgBoss | undefined;
   let isStopped = false;
   const starting = (async () => {
-    // Loaded after the start of the server, which players wait for.
+    // Loaded lazily, because players wait for the server's start.
     const { PgBoss } = await import('pg-boss');
     if (isStopped) return;
     boss = openQueue(PgBoss, database.url, log);
@@ -54,7 +54,7 @@ function openQueue(Queue: typeof PgBoss, url: string, log: Log): PgBoss {
     useListenNotify: true,
     superviseIntervalSeconds: SUPERVISE_EVERY_SECONDS,
     monitorIntervalSeconds: SUPERVISE_EVERY_SECONDS,
-    // Its schema is a migration's, and the application's role may not change it.
+    // A migration creates the schema, and the application's role may not change it.
     migrate: false,
     createSchema: false,
     reindex: false,
@@ -77,16 +77,16 @@ async function work(
     includeMetadata: true,
     perJobResults: true,
     groupConcurrency: Math.ceil(atOnce / 2),
-    pollingIntervalSeconds: LOOK_EVERY_SECONDS,
-    notifyPollingIntervalSeconds: LOOK_EVERY_SECONDS,
-    heartbeatRefreshSeconds: REPORT_EVERY_SECONDS,
+    pollingIntervalSeconds: POLL_EVERY_SECONDS,
+    notifyPollingIntervalSeconds: POLL_EVERY_SECONDS,
+    heartbeatRefreshSeconds: HEARTBEAT_EVERY_SECONDS,
   } as const;
   for (let worker = 0; worker < atOnce; worker += 1) {
     const id: string = await boss.work<unknown, unknown, typeof options>(name, options, async ([job]) => {
       if (!job) return [];
       const result = await runJob(handler, job, log);
       database.written.give();
-      // Takes the next one immediately, instead of after the next poll. A node that stops takes no more.
+      // Takes the next job immediately instead of at the next poll. A stopping node takes no further job.
       if (!isStopped()) boss.notifyWorker(id);
       return [result];
     });

@@ -5,11 +5,11 @@ import type { OpenMail } from './open-mail.ts';
 import { markFailed, markSent, waitingMail } from './repository.ts';
 import type { Transport } from './transport.ts';
 
-/** Sends one e-mail of the outbox; a trigger adds the job with the row. */
+/** Job that sends one e-mail of the outbox. A trigger adds it with the row. */
 export const MAIL_JOB = declareJob({
   name: 'mail',
   payload: z.object({ id: z.uuid() }),
-  // About three days; then the e-mail is abandoned.
+  // Retries for about three days, then abandons the e-mail.
   retries: { firstSeconds: 2, mostSeconds: 3_600, limit: 83 },
   atOnce: 2,
 });
@@ -20,7 +20,10 @@ export interface DeliveryParts {
   open: OpenMail;
 }
 
-/** Returns the handler that sends e-mails. A node that dies between sending and marking sends twice, with one message id. */
+/**
+ * Returns the handler that sends e-mails. If a node dies before it marks an e-mail as sent, the e-mail is sent twice
+ * with the same message id.
+ */
 export const mailHandler = ({ db, transport, open }: DeliveryParts): JobHandler =>
   handles(MAIL_JOB, async ({ id }) => {
     const mail = await waitingMail(db, id);
@@ -37,7 +40,7 @@ export const mailHandler = ({ db, transport, open }: DeliveryParts): JobHandler 
     return { ok: true };
   });
 
-/** Why sending failed. A mail server's answer may contain the address, so only its code is used. */
+/** Returns why sending failed. Uses only the code of a mail server's response, which may contain the address. */
 function failureOf(error: unknown): string {
   const { message, code, responseCode } = error as Error & { code?: string; responseCode?: number };
   return responseCode === undefined ? message : `${code ?? 'refused'} ${responseCode}`;

@@ -14,13 +14,13 @@ export interface WantedMail {
   name: string;
   locale: Locale;
   values?: Readonly<Record<string, string>>;
-  /** Path and query of `{link}`, without the language. */
+  /** Path and query of `{link}`, without the locale. */
   link?: string;
 }
 
 /**
- * Says what an e-mail contains that was stored as its kind and what it is about; undefined: there is nobody to write to. Runs
- * when the e-mail is sent.
+ * Writes an e-mail when it is sent, if only its kind and a reference were stored. Returns undefined if there is no
+ * recipient.
  */
 export type LetterWriter = (
   db: QueryExecutorProvider,

@@ -24,23 +24,23 @@ import { startMail } from './start.ts';
 import { MAIL_KINDS, mailTexts } from './texts.ts';
 
 let platform: TestPlatform;
-const nothing = async () => undefined;
+const writeNothing = async () => undefined;
 const log = { warn: () => undefined, error: () => undefined };
 beforeAll(async () => {
   platform = await testPlatform();
 });
 afterAll(() => platform.close());
 
-async function until<T>(look: () => Promise<T | undefined> | T | undefined): Promise<T> {
+async function until<T>(probe: () => Promise<T | undefined> | T | undefined): Promise<T> {
   for (let waited = 0; waited < 15_000; waited += 50) {
-    const found = await look();
+    const found = await probe();
     if (found !== undefined) return found;
     await delay(50);
   }
   throw new Error('it never came');
 }
 
-const waiting = async () =>
+const countUnsent = async () =>
   (
     await readRows(
       platform.database.db,
@@ -48,10 +48,10 @@ const waiting = async () =>
       sql`select count(*)::int as n from mail where sent_at is null`,
     )
   )[0]?.n;
-const emptied = () => until(async () => ((await waiting()) === 0 ? true : undefined));
+const untilAllSent = () => until(async () => ((await countUnsent()) === 0 ? true : undefined));
 
 /** Registers a player, which puts one e-mail into the outbox. */
-async function oneMail(languageCode = 'en') {
+async function queueMail(languageCode = 'en') {
   const user = newPerson({ languageCode });
   expect((await register(platform.browser({ address: '198.51.103.1' }), user)).status).toBe(200);
   return String(user.email);
@@ -65,15 +65,15 @@ describe('e-mails', () => {
       stdio: 'ignore',
     });
     try {
-      const email = await oneMail('fi');
+      const email = await queueMail('fi');
       const folder = join(platform.config.dataDir, 'outbox');
-      // As written by an earlier version.
+      // Creates the folder with the permissions of an earlier version.
       mkdirSync(folder, { recursive: true });
       chmodSync(folder, 0o755);
-      const outgoing = startMail(platform.database, platform.config, log, nothing);
+      const outgoing = startMail(platform.database, platform.config, log, writeNothing);
       await runJobs(platform.database, [outgoing.handler]);
       outgoing.stop();
-      expect(await waiting()).toBe(0);
+      expect(await countUnsent()).toBe(0);
       const modes = [folder, ...readdirSync(folder).map((name) => join(folder, name))].map(
         (path) => statSync(path).mode,
       );
@@ -90,16 +90,16 @@ describe('e-mails', () => {
       await visitor.get('/api/account/user');
       expect((await visitor.post('/api/validate-email', { token: link?.[1] })).status).toBe(200);
     } finally {
-      await ended(sandbox);
+      await stopProcess(sandbox);
     }
   });
 
-  it('are retried until a mail server accepts them, and sent once', async () => {
+  it('are retried until a mail server accepts them, and are sent once', async () => {
     const server = new TestMailServer();
     server.isBusy = true;
     const smtpUrl = await server.listen();
-    const email = await oneMail();
-    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, log, nothing);
+    const email = await queueMail();
+    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, log, writeNothing);
     await runJobs(platform.database, [mail.handler]);
     const { rows } = await sql`select 1 from mail where sent_at is null and failure is not null`.execute(
       platform.database.db,
@@ -107,8 +107,8 @@ describe('e-mails', () => {
     expect(rows).toHaveLength(1);
     server.isBusy = false;
     await runJobs(platform.database, [mail.handler]);
-    expect(await waiting()).toBe(0);
-    // Nothing is left to do.
+    expect(await countUnsent()).toBe(0);
+    // No e-mail is left.
     expect(await runJobs(platform.database, [mail.handler])).toBe(0);
     mail.stop();
     await server.close();
@@ -117,14 +117,14 @@ describe('e-mails', () => {
     expect(server.received[0]).toContain('Auto-Submitted: auto-generated');
   });
 
-  it('keep the address in a mail server’s refusal out of logs and tables', async () => {
+  it('do not leak the address in a mail server’s refusal into logs and tables', async () => {
     const server = new TestMailServer();
     server.isStrange = true;
     const smtpUrl = await server.listen();
-    const email = await oneMail();
+    const email = await queueMail();
     const lines: string[] = [];
     const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, logger, nothing);
+    const mail = startMail(platform.database, { ...platform.config, smtpUrl }, logger, writeNothing);
     await runJobs(platform.database, [mail.handler], logger);
     const texts = { failure: z.string(), output: z.string() };
     const rows = await readRows(
@@ -144,68 +144,68 @@ describe('e-mails', () => {
     await sql`delete from mail`.execute(platform.database.db);
   });
 
-  it('are sent by another node when one dies while sending', async () => {
-    const email = await oneMail();
-    const open = mailOpener(platform.config.secrets.session, platform.config, nothing);
+  it('are sent by another node if one dies while sending', async () => {
+    const email = await queueMail();
+    const open = mailOpener(platform.config.secrets.session, platform.config, writeNothing);
     const sent: string[] = [];
-    let taken: () => void = () => undefined;
-    const holding = new Promise<void>((resolve) => {
-      taken = resolve;
+    let markClaimed: () => void = () => undefined;
+    const claimed = new Promise<void>((resolve) => {
+      markClaimed = resolve;
     });
     let release: () => void = () => undefined;
-    const hanging = new Promise<void>((resolve) => {
+    const blocked = new Promise<void>((resolve) => {
       release = resolve;
     });
     const { db } = platform.database;
-    const dead = mailHandler({
+    const dyingHandler = mailHandler({
       db,
       open,
       transport: {
         send() {
-          taken();
-          return hanging;
+          markClaimed();
+          return blocked;
         },
         close: () => undefined,
       },
     });
-    const dying = runJobs(platform.database, [dead]);
-    await holding;
+    const firstRun = runJobs(platform.database, [dyingHandler]);
+    await claimed;
     await buryNode(platform.database);
-    const heir = mailHandler({
+    const nextHandler = mailHandler({
       db,
       open,
       transport: { send: async (_id, { to }) => void sent.push(to), close: () => undefined },
     });
-    await runJobs(platform.database, [heir]);
-    expect(await waiting()).toBe(0);
+    await runJobs(platform.database, [nextHandler]);
+    expect(await countUnsent()).toBe(0);
     expect(sent).toEqual([email]);
     release();
-    await dying;
+    await firstRun;
     expect(readdirSync(join(platform.config.dataDir, 'outbox')).every((name) => name.endsWith('.eml'))).toBe(true);
   });
 
-  it('are written when they are sent, if they are stored as what they are about', async () => {
+  it('are written when they are sent if only their kind and a reference are stored', async () => {
     const { db } = platform.database;
     await sql`insert into mail (kind, about) values ('withdrawal-paid', 'W-1'), ('withdrawal-paid', 'W-2')`.execute(db);
     const [brand] = platform.config.brands;
     if (!brand) throw new Error('brands are missing');
-    const asked: string[] = [];
+    const references: string[] = [];
     const open = mailOpener(platform.config.secrets.session, platform.config, async (_db, kind, about) => {
-      asked.push(about);
+      references.push(about);
       return about === 'W-2' ? undefined : { kind, brand, to: 'aino@example.com', name: 'Aino', locale: 'en' };
     });
     const sent: Letter[] = [];
     const transport = { send: async (_id: string, letter: Letter) => void sent.push(letter), close: () => undefined };
     await runJobs(platform.database, [mailHandler({ db, open, transport })]);
-    expect(await waiting()).toBe(0);
-    expect(asked.sort()).toEqual(['W-1', 'W-2']);
+    expect(await countUnsent()).toBe(0);
+    expect(references.sort()).toEqual(['W-1', 'W-2']);
     expect(sent).toMatchObject([{ to: 'aino@example.com', subject: expect.stringContaining('Your') }]);
   });
 
-  it('that wait when their node stops are sent by the next one, each once', async () => {
-    const emails = [await oneMail(), await oneMail()];
+  it('are sent once by the next node if their node stops first', async () => {
+    const emails = [await queueMail(), await queueMail()];
     const { db } = platform.database;
-    const open = mailOpener(platform.config.secrets.session, platform.config, nothing);
+    const open = mailOpener(platform.config.secrets.session, platform.config, writeNothing);
     const sent: string[] = [];
     let first: { stop(): Promise<void> } | undefined;
     let stopping: Promise<void> | undefined;
@@ -214,13 +214,13 @@ describe('e-mails', () => {
       stopping ??= first?.stop();
     };
     const handler = mailHandler({ db, open, transport: { send, close: () => undefined } });
-    const oneByOne = { ...handler, kind: { ...handler.kind, atOnce: 1 } };
-    first = startJobs(platform.database, [oneByOne], log);
-    await until(async () => ((await waiting()) === 1 ? true : undefined));
+    const sequentialHandler = { ...handler, kind: { ...handler.kind, atOnce: 1 } };
+    first = startJobs(platform.database, [sequentialHandler], log);
+    await until(async () => ((await countUnsent()) === 1 ? true : undefined));
     await stopping;
-    expect(await waiting()).toBe(1);
+    expect(await countUnsent()).toBe(1);
     const next = startJobs(platform.database, [handler], log);
-    await emptied();
+    await untilAllSent();
     await next.stop();
     expect(sent.sort()).toEqual(emails.sort());
   });
@@ -243,13 +243,13 @@ describe('e-mails', () => {
   });
 });
 
-describe('the texts of e-mails', () => {
+describe('e-mail texts', () => {
   const values = { name: 'Aino', brand: 'Parlay', link: 'http://localhost:8080/en/x?a=1&b=2', code: '123456' };
 
   it.each(LOCALES)('are complete in %s, with the same placeholders as in English', (locale) => {
-    const holes = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
+    const marks = (text: object) => (JSON.stringify(text).match(/\{\w+\}/g) ?? []).sort();
     for (const kind of MAIL_KINDS) {
-      expect([kind, holes(mailTexts(locale).mails[kind])]).toEqual([kind, holes(mailTexts('en').mails[kind])]);
+      expect([kind, marks(mailTexts(locale).mails[kind])]).toEqual([kind, marks(mailTexts('en').mails[kind])]);
       if (locale !== 'en') expect(mailTexts(locale).mails[kind].subject).not.toBe(mailTexts('en').mails[kind].subject);
       expect(renderMail(kind, locale, values).html).toContain(`<html lang="${locale}">`);
     }
@@ -264,8 +264,8 @@ describe('the texts of e-mails', () => {
   });
 });
 
-async function ended(child: ChildProcess): Promise<void> {
-  const gone = once(child, 'exit');
+async function stopProcess(child: ChildProcess): Promise<void> {
+  const exited = once(child, 'exit');
   child.kill('SIGTERM');
-  await gone;
+  await exited;
 }

@@ -7,7 +7,7 @@ import { renderNote } from './render.ts';
 import { type Letter, letterSeal } from './seal.ts';
 import { type SiteConfig, senderOf } from './site.ts';
 
-/** A message to a brand's staff. */
+/** E-mail to a brand's staff. */
 interface StaffMail {
   /** Stored with the e-mail, for metrics and logs. */
   kind: 'contact-message';
@@ -19,7 +19,7 @@ interface StaffMail {
   lines: readonly string[];
 }
 
-/** Puts e-mails into the mail outbox, in the transaction that causes them. */
+/** Adds e-mails to the mail outbox in the transaction that causes them. */
 export interface Mails {
   put(trx: QueryExecutorProvider, mail: WantedMail): Promise<void>;
   putForStaff(trx: QueryExecutorProvider, mail: StaffMail): Promise<void>;

@@ -5,10 +5,10 @@ import { type Letter, letterSeal } from './seal.ts';
 import type { SiteConfig } from './site.ts';
 import { MailKind } from './texts.ts';
 
-/** Returns the letter of a stored e-mail; undefined when it has lost its addressee. Throws when it cannot be read. */
+/** Returns the letter of a stored e-mail, or undefined if it no longer has a recipient. Throws if it is unreadable. */
 export type OpenMail = (db: Db, mail: Pick<WaitingMail, 'kind' | 'sealed' | 'about'>) => Promise<Letter | undefined>;
 
-/** Opens letters that are stored sealed, and has the others written now. */
+/** Returns a function that opens sealed letters and writes the others. */
 export function mailOpener(secret: string, site: SiteConfig, write: LetterWriter): OpenMail {
   const seal = letterSeal(secret);
   return async (db, { kind, sealed, about }) => {

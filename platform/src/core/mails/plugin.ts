@@ -13,7 +13,7 @@ declare module 'fastify' {
 export const mailsPlugin = fp(
   async (app) => {
     app.decorate('mails', mailOffice(app.config));
-    // High while no mail server accepts them.
+    // Grows while no mail server accepts e-mails.
     new Gauge({
       name: 'mail_age_seconds',
       help: 'Seconds the oldest unsent e-mail has waited',

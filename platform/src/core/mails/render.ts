@@ -10,11 +10,11 @@ export interface RenderedMail {
   html: string;
 }
 
-/** Renders an e-mail in a language, as text and HTML. Values are escaped. */
+/** Renders an e-mail in a locale as text and as HTML with escaped values. */
 export function renderMail(kind: MailKind, locale: Locale, values: MailValues): RenderedMail {
   const { greeting, closing, footer, mails } = mailTexts(locale);
   const { subject, paragraphs, button = '', footer: ownFooter = footer } = mails[kind];
-  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (hole, name: string) => oneLine(values[name] ?? hole));
+  const fill = (text: string) => text.replace(/\{(\w+)\}/g, (match, name: string) => oneLine(values[name] ?? match));
   const all = [greeting, ...paragraphs, closing, ownFooter];
   const { answer = '' } = values;
   const lines = (text: string) => (text === '{answer}' ? answer : fill(text));
@@ -25,10 +25,10 @@ export function renderMail(kind: MailKind, locale: Locale, values: MailValues): 
   };
 }
 
-/** Removes line breaks: a name with one could look like a paragraph of ours. */
+/** Removes line breaks, because a name with a line break could pass for a paragraph of ours. */
 const oneLine = (value: string) => value.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 
-/** Renders a note to staff, in English, with its lines unchanged and escaped. */
+/** Renders a note to staff in English. Its lines are escaped but otherwise unchanged. */
 export const renderNote = (subject: string, lines: readonly string[]): RenderedMail => ({
   subject: oneLine(subject),
   text: `${lines.join('\n\n')}\n`,
@@ -57,4 +57,4 @@ ${body}
 </body></html>`;
 
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
+const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);

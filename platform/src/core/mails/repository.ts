@@ -1,14 +1,14 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
-/** An e-mail that is not sent. Without `sealed` it is written when it is sent, from what it is about. */
+/** An unsent e-mail. If `sealed` is null, it is written from `about` when it is sent. */
 export type WaitingMail = queries.WaitingMailRow;
 
-/** Unsent e-mails are abandoned after this time. */
+/** Age at which unsent e-mails are abandoned. */
 const GIVEN_UP_DAYS = 3;
 const RETENTION_DAYS = 30;
 
-/** Returns an e-mail that is to be sent; undefined when it was sent, or abandoned. */
+/** Returns an unsent e-mail, or undefined if it was sent or abandoned. */
 export async function waitingMail(db: QueryExecutorProvider, id: string): Promise<WaitingMail | undefined> {
   return queries.waitingMail(db, { id });
 }
@@ -21,13 +21,13 @@ export async function markFailed(db: QueryExecutorProvider, id: string, failure:
   await queries.markFailed(db, { id, failure: failure.slice(0, 300) });
 }
 
-/** Deletes old sent e-mails, and abandons old unsent ones; returns how many were abandoned. */
+/** Deletes old sent e-mails and abandons old unsent ones. Returns the number of abandoned e-mails. */
 export async function pruneMails(db: QueryExecutorProvider): Promise<number> {
   await queries.deleteSent(db, { retentionDays: RETENTION_DAYS });
   return queries.abandonUnsent(db, { givenUpDays: GIVEN_UP_DAYS });
 }
 
-/** Seconds the oldest unsent e-mail has waited, zero when none waits. */
+/** Returns the seconds that the oldest unsent e-mail has waited, or zero if none is waiting. */
 export async function mailAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.mailAge(db);
   return row?.age ?? 0;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keyFor, seal, unseal } from '../sealed.ts';
 
-/** An e-mail waiting to be sent. */
+/** A rendered e-mail that is waiting to be sent. */
 export const Letter = z.object({
   from: z.object({ name: z.string(), address: z.string() }),
   to: z.string(),
@@ -15,11 +15,13 @@ export type Letter = z.infer<typeof Letter>;
 
 export interface Seal {
   close(letter: Letter): Buffer;
-  /** Throws when the key is another one or the data was changed. */
+  /** Throws if the key is wrong or the data was changed. */
   open(sealed: Buffer): Letter;
 }
 
-/** E-mails contain login links, so the database stores them encrypted, with a key that is not in it. */
+/**
+ * Returns the seal of letters. They contain login links, so they are encrypted with a key that is not in the database.
+ */
 export function letterSeal(secret: string): Seal {
   const key = keyFor(secret, 'letter');
   return {

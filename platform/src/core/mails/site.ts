@@ -5,8 +5,8 @@ import type { Config } from '../env.ts';
 export type SiteConfig = Pick<Config, 'mode'> & { ports: Pick<Config['ports'], 'site'> };
 
 /**
- * Origin of a brand's site for links in e-mails. Taken from the brand's data, never from the request, because a caller can
- * forge the Host header. In production always https.
+ * Returns the origin of a brand's site for links in e-mails. Uses the brand's data instead of the request, because a
+ * caller can forge the Host header. In production it is always https.
  */
 export function originOf(brand: Brand, { mode, ports }: SiteConfig): string {
   const host = hostOf(brand);
@@ -15,7 +15,7 @@ export function originOf(brand: Brand, { mode, ports }: SiteConfig): string {
   return `http://${host}:${ports.site}`;
 }
 
-/** Sender of an e-mail. */
+/** Returns the sender of a brand's e-mails. */
 export const senderOf = (brand: Brand): { name: string; address: string } => {
   const host = hostOf(brand);
   return { name: brand.name, address: `no-reply@${isLocal(host) ? `${brand.theme}.example` : host}` };

@@ -14,8 +14,8 @@ import { folderTransport, smtpTransport } from './transport.ts';
 const PRUNE_EVERY_MS = 3_600_000;
 
 /**
- * Opens the way of e-mails: to the mail server of SMTP_URL, else into the folder that the sandbox shows as /outbox. `write` is
- * asked for those that are written when they are sent. Stop it after the jobs.
+ * Sends e-mails to the mail server at SMTP_URL, or else into the folder that the sandbox shows as /outbox. `write`
+ * writes the e-mails whose content is not stored. Stop it after the jobs.
  */
 export function startMail(
   { db }: Pick<Database, 'db'>,
@@ -26,8 +26,8 @@ export function startMail(
   const transport = config.smtpUrl ? smtpTransport(config.smtpUrl) : folderTransport(join(config.dataDir, 'outbox'));
   const open = mailOpener(config.secrets.session, config, write);
   const prune = async () => {
-    const lost = await pruneMails(db);
-    if (lost > 0) log.error({ mails: lost }, 'e-mails were given up after three days of trying');
+    const abandoned = await pruneMails(db);
+    if (abandoned > 0) log.error({ mails: abandoned }, 'e-mails were given up after three days of trying');
   };
   const stopPruning = repeatEvery(PRUNE_EVERY_MS, prune, (error) =>
     log.warn({ err: error }, 'old e-mails could not be forgotten'),

@@ -37,13 +37,13 @@ export type MailKind = z.infer<typeof MailKind>;
 const Text = z.strictObject({
   subject: z.string().min(1),
   /**
-   * Paragraphs with placeholders such as `{name}`. A paragraph `{link}` becomes a button, `{code}` is shown large, and
-   * `{answer}` keeps its lines.
+   * Paragraphs with placeholders such as `{name}`. The paragraph `{link}` becomes a button, `{code}` is shown large,
+   * and `{answer}` keeps its line breaks.
    */
   paragraphs: z.array(z.string().min(1)).min(1),
   /** Label of the button. */
   button: z.string().min(1).optional(),
-  /** Last line, in place of the one of every e-mail: for people without an account. */
+  /** Last line of an e-mail to a person without an account, instead of the common one. */
   footer: z.string().min(1).optional(),
 });
 
@@ -59,7 +59,7 @@ export type MailTexts = z.infer<typeof File>;
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'mails');
 
-/** One file for each language. The start fails if a text is missing. */
+/** Texts by locale, from one file each. The process does not start if a text is missing. */
 const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );

@@ -4,7 +4,7 @@ import { isOwnMachine } from '@parlay/server/public-address';
 import { createTransport } from 'nodemailer';
 import type { Letter } from './seal.ts';
 
-/** Sends one e-mail. Rejects when it may not have arrived. Retries have the same id. */
+/** Sends e-mails. `send()` rejects if an e-mail may not have arrived. Retries have the same id. */
 export interface Transport {
   send(id: string, letter: Letter): Promise<void>;
   close(): void;
@@ -12,14 +12,14 @@ export interface Transport {
 
 const TIMEOUT_MS = 10_000;
 
-/** A mail server by its address. */
+/** Returns a transport to the mail server at this URL. */
 export function smtpTransport(url: string): Transport {
   const smtp = createTransport({
     url,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
-    // Requires TLS over a network; without it e-mails wait.
+    // Requires TLS over a network. E-mails to a server without TLS stay in the outbox.
     requireTLS: !isOwnMachine(new URL(url).hostname),
   });
   return {
@@ -31,8 +31,8 @@ export function smtpTransport(url: string): Transport {
 }
 
 /**
- * A folder that the sandbox shows as /outbox, with one file for each e-mail, written atomically. Only the owner may read
- * them, because they contain login links.
+ * Returns a transport into a folder that the sandbox shows as /outbox. Writes one file per e-mail, atomically and
+ * readable only by its owner, because e-mails contain login links.
  */
 export function folderTransport(folder: string): Transport {
   const composer = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -40,7 +40,7 @@ export function folderTransport(folder: string): Transport {
     async send(id, letter) {
       const { message } = await composer.sendMail(messageOf(id, letter));
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // A folder or partial file of an earlier start may have wider permissions.
+      // A folder or partial file from an earlier run may have wider permissions.
       await chmod(folder, 0o700);
       const part = join(folder, `.${id}.part`);
       await rm(part, { force: true });
@@ -59,7 +59,7 @@ const messageOf = (id: string, { from, to, replyTo, subject, text, html }: Lette
   subject,
   text,
   html,
-  // Equal for retries, so that mail servers and readers recognize duplicates.
+  // The same for retries, so that mail servers and clients recognize duplicates.
   messageId: `<${id}@${from.address.split('@')[1] ?? 'localhost'}>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
   disableFileAccess: true,

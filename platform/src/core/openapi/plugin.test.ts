@@ -4,7 +4,7 @@ import { type FastifyPluginAsyncZod, serializerCompiler, validatorCompiler } fro
 import { z } from 'zod';
 import { openapiPlugin } from './plugin.ts';
 
-/** Builds an app with one call, whose named body has one field, and returns how its document describes the body. */
+/** Builds an app with one route, whose named body has one field, and returns the body's schema in the document. */
 async function bodyOf(field: string): Promise<unknown> {
   const app = fastify();
   app.setValidatorCompiler(validatorCompiler);
@@ -22,7 +22,7 @@ async function bodyOf(field: string): Promise<unknown> {
   return document.components.schemas[schema.$ref.split('/').at(-1)];
 }
 
-it('documents bodies as input, also where an earlier app of the process has schemas of the same names', async () => {
+it('documents bodies as input, even if an earlier app of the process has schemas with the same names', async () => {
   for (const field of ['first', 'second'])
     expect(await bodyOf(field)).toEqual({
       type: 'object',

@@ -4,7 +4,7 @@ import { prunedObject } from './prune.ts';
 import { makeSchemaTransform } from './schema-transform.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
 
-/** OpenAPI 3.1 of every route registered after it, from the schemas that validate. */
+/** Documents every route that is registered after it in OpenAPI 3.1, from its validation schemas. */
 export const openapiPlugin = fp(
   async (app) => {
     const transform = makeSchemaTransform();

@@ -8,25 +8,25 @@ interface Document {
 const REFERENCE = /"#\/components\/schemas\/([^"]+)"/g;
 
 /**
- * Each named schema exists twice, as `Name` (output) and as `NameInput` (input). Keeps the referenced ones; an input whose
- * output is unused or equal gets the plain name. Sorted, for readable diffs.
+ * Removes unused schemas. Each named schema exists as `Name` (output) and as `NameInput` (input). An input schema whose
+ * output schema is unused or equal gets the plain name. Schemas and paths are sorted for readable diffs.
  */
 function pruneDocument<D extends Document>(document: D): D {
   const schemas = document.components?.schemas ?? {};
   const used = reachable(document.paths, schemas);
   const plainName = (name: string) => {
     const plain = name.replace(/Input$/, '');
-    return !used.has(plain) || same(schemas[plain], schemas[name]) ? plain : name;
+    return !used.has(plain) || isEqual(schemas[plain], schemas[name]) ? plain : name;
   };
   const rename = <T>(part: T): T =>
     JSON.parse(
       JSON.stringify(part).replace(REFERENCE, (_, name: string) => `"#/components/schemas/${plainName(name)}"`),
     );
-  const kept = Object.fromEntries([...used].sort().map((name) => [plainName(name), rename(schemas[name])]));
+  const usedSchemas = Object.fromEntries([...used].sort().map((name) => [plainName(name), rename(schemas[name])]));
   return {
     ...document,
-    paths: withOptionalBodies(rename(sorted(document.paths ?? {}))),
-    components: { ...document.components, schemas: kept },
+    paths: withOptionalBodies(rename(sortPaths(document.paths ?? {}))),
+    components: { ...document.components, schemas: usedSchemas },
   };
 }
 
@@ -34,7 +34,7 @@ interface Operation {
   requestBody?: { required?: boolean; content?: Record<string, { schema?: { anyOf?: { type?: string }[] } }> };
 }
 
-/** Marks nullable bodies as optional; the generator marks every body as required. */
+/** Marks nullable bodies as optional, because the generator marks every body as required. */
 function withOptionalBodies(paths: Record<string, unknown>): Record<string, unknown> {
   for (const path of Object.values(paths) as Record<string, Operation>[]) {
     for (const { requestBody } of Object.values(path)) {
@@ -59,9 +59,9 @@ function reachable(paths: unknown, schemas: Record<string, unknown>): Set<string
   return found;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)?.replace(/Input"/g, '"');
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)?.replace(/Input"/g, '"');
 
-function sorted(paths: Record<string, unknown>): Record<string, unknown> {
+function sortPaths(paths: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.keys(paths)
       .sort()
@@ -69,7 +69,7 @@ function sorted(paths: Record<string, unknown>): Record<string, unknown> {
   );
 }
 
-/** Last step of every document: adds named schemas from zod and prunes them. */
+/** Completes a document: adds the named Zod schemas and prunes them. */
 export const prunedObject: typeof jsonSchemaTransformObject = (document) => {
   const whole = jsonSchemaTransformObject(document);
   return 'paths' in whole ? (pruneDocument(whole as Parameters<typeof pruneDocument>[0]) as typeof whole) : whole;

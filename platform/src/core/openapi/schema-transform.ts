@@ -1,7 +1,8 @@
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 
 /**
- * Makes the step that turns schemas into parts of one app's document. `jsonSchemaTransform` of the library serves all apps of
- * a process: it stores the named schemas until their number changes, so a second app was documented with those of the first.
+ * Returns the transform of schemas into one app's document. The library's `jsonSchemaTransform` is shared by all apps
+ * of a process and caches the named schemas until their number changes, so a second app was documented with the first
+ * one's schemas.
  */
 export const makeSchemaTransform = () => createJsonSchemaTransform({});

@@ -2,7 +2,7 @@ import { SESSION_COOKIE, XSRF_HEADER } from '@parlay/contracts/cookies';
 import type { RouteOptions } from 'fastify';
 import { requirePlayer } from '../http/caller.ts';
 
-/** Authentication schemes of the document. */
+/** Security schemes of the document. */
 export const SECURITY_SCHEMES = {
   session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
   xsrf: {
@@ -23,7 +23,7 @@ export const SECURITY_SCHEMES = {
   },
 } as const;
 
-/** Authentication that a route requires; a value in its schema takes precedence. */
+/** Returns the security requirements of a route. A value in its schema takes precedence. */
 export function securityOf(route: RouteOptions): Record<string, string[]>[] {
   const steps: unknown[] = [route.preValidation].flat();
   const isWriting = route.method !== 'GET' && route.config?.xsrf !== 'exempt';

@@ -5,8 +5,8 @@ import { recordAnswer, recordShown, requireReadReason } from './reads.ts';
 import type { OperatorScope } from './tokens.ts';
 
 /**
- * Returns the common parts of routes for operators of a scope: those that read, those that read about people, which
- * name a reason and are recorded, and those that change something once for a key.
+ * Returns the common options of operator routes with a scope: for reads, for reads about people, which require a reason
+ * and are recorded, and for changes, which require an idempotency key.
  */
 export function operatorAccess(scope: OperatorScope) {
   const steps = [limit('operator'), requireOperator(scope)];
@@ -14,7 +14,7 @@ export function operatorAccess(scope: OperatorScope) {
   return {
     reading: { preValidation: steps },
     readingPeople: { preValidation: aboutPeople, preSerialization: recordAnswer },
-    /** A file about a person; its route calls `recordRead()` itself. */
+    /** For routes that return a file about a person and call `recordRead()` themselves. */
     readingFiles: { preValidation: aboutPeople },
     writing: {
       preValidation: [...steps, requireIdempotencyKey],

@@ -12,7 +12,7 @@ export interface OperatorAction {
   details?: object;
 }
 
-/** Records an operator's action in its transaction, append-only. */
+/** Appends an operator's action to the audit log, in the action's transaction. */
 export async function recordAction(
   db: QueryExecutorProvider,
   { actor, action, subject, reason, details = {} }: OperatorAction,

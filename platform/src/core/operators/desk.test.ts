@@ -23,7 +23,7 @@ afterAll(() => platform.close());
 const read = (url: string, headers: Record<string, string> = {}) =>
   platform.desk.inject({ url, headers: { host: 'localhost:8086', authorization, ...headers } });
 
-const reads = async () =>
+const recordedReads = async () =>
   await readRows(
     platform.database.db,
     {
@@ -38,7 +38,7 @@ const reads = async () =>
   );
 
 describe('the operator API', () => {
-  it('answers on its own port alone, its document too', async () => {
+  it('responds only on its own port, including its API document', async () => {
     for (const url of ['/api/operator/openapi.json', '/api/operator/players', '/api/operator/tournaments']) {
       const onPlayersPort = await platform.app.inject({ url, headers: { host: 'localhost:8080', authorization } });
       expect([url, onPlayersPort.statusCode]).toEqual([url, 404]);
@@ -49,7 +49,7 @@ describe('the operator API', () => {
     expect((await read('/healthz')).json()).toMatchObject({ status: 'ok' });
   });
 
-  it('asks for a reason before it shows a person, and records who read about whom', async () => {
+  it('requires a reason before it shows a person, and records who read about whom', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const path = `/api/operator/players/${customerId}`;
     const refused = await read(path);
@@ -63,26 +63,26 @@ describe('the operator API', () => {
       [{ 'desk-reason': 'x', 'desk-case': 'x'.repeat(81) }, { 'desk-case': 'maxlength' }],
     ] as const)
       expect((await read(path, headers)).json().error.fieldErrors).toEqual(fieldErrors);
-    expect(await reads()).toEqual([]);
+    expect(await recordedReads()).toEqual([]);
 
     const headers = { 'desk-reason': encodeURIComponent('Čeká na výplatu, 100 %'), 'desk-case': 'T-8841' };
     expect((await read(path, headers)).statusCode).toBe(200);
     expect((await read(`/api/operator/players?q=${customerId}`, headers)).json().data.items).toHaveLength(1);
     expect((await read(`/api/operator/limits/${customerId}`, headers)).statusCode).toBe(200);
     expect((await read(`/api/operator/instruments?customer=${customerId}`, headers)).statusCode).toBe(200);
-    const why = { actor: 'maria', reason: 'Čeká na výplatu, 100 %', caseNumber: 'T-8841', customers: [customerId] };
-    expect(await reads()).toEqual([
-      { ...why, route: '/api/operator/players/:customerId' },
-      { ...why, route: '/api/operator/players' },
-      { ...why, route: '/api/operator/limits/:customerId' },
-      { ...why, route: '/api/operator/instruments' },
+    const entry = { actor: 'maria', reason: 'Čeká na výplatu, 100 %', caseNumber: 'T-8841', customers: [customerId] };
+    expect(await recordedReads()).toEqual([
+      { ...entry, route: '/api/operator/players/:customerId' },
+      { ...entry, route: '/api/operator/players' },
+      { ...entry, route: '/api/operator/limits/:customerId' },
+      { ...entry, route: '/api/operator/instruments' },
     ]);
     await expect(sql`delete from operator_read`.execute(platform.database.db)).rejects.toThrow();
   });
 
-  it('records whom a change shows, too: a note would be a way to read about anybody', async () => {
+  it('records whom a change shows, because a note could also be used to read about anyone', async () => {
     const { customerId } = await loggedInPlayer(platform);
-    const before = (await reads()).length;
+    const before = (await recordedReads()).length;
     const note = (text: string) =>
       platform.desk.inject({
         method: 'POST',
@@ -93,27 +93,27 @@ describe('the operator API', () => {
     expect((await note('\u3164')).json().error.fieldErrors).toEqual({ text: 'invalidPattern' });
     expect((await note('Called about the payout')).json().data.email).toContain('@');
     const route = '/api/operator/players/:customerId/notes';
-    const why = { actor: 'maria', reason: 'Called about the payout', caseNumber: 'T-9' };
-    expect((await reads()).slice(before)).toEqual([{ ...why, route, customers: [customerId] }]);
+    const entry = { actor: 'maria', reason: 'Called about the payout', caseNumber: 'T-9' };
+    expect((await recordedReads()).slice(before)).toEqual([{ ...entry, route, customers: [customerId] }]);
   });
 
-  it('asks every call that shows people for a reason, and no other', async () => {
+  it('requires a reason for every call that shows people, and for no other', async () => {
     const document = (await read('/api/operator/openapi.json')).json() as {
       paths: Record<string, { get?: { parameters?: { name: string; in: string }[] } }>;
     };
-    const isAsked = Object.entries(document.paths).flatMap(([path, { get }]) =>
+    const needsReason = Object.entries(document.paths).flatMap(([path, { get }]) =>
       get
         ? [[path.replace('/api/operator/', ''), (get.parameters ?? []).some(({ name }) => name === 'desk-reason')]]
         : [],
     );
-    const asked = isAsked.filter(([, is]) => is).map(([path]) => path);
-    const free = isAsked.filter(([, is]) => !is).map(([path]) => path);
-    expect(free.toSorted()).toEqual(FREE);
-    expect(asked.toSorted()).toEqual(ASKED);
+    const withReason = needsReason.filter(([, is]) => is).map(([path]) => path);
+    const withoutReason = needsReason.filter(([, is]) => !is).map(([path]) => path);
+    expect(withoutReason.toSorted()).toEqual(WITHOUT_REASON);
+    expect(withReason.toSorted()).toEqual(WITH_REASON);
   });
 });
 
-const ASKED = [
+const WITH_REASON = [
   'affiliates',
   'documents',
   'documents/{id}',
@@ -130,7 +130,7 @@ const ASKED = [
   'withdrawals',
   'withdrawals/{id}',
 ];
-const FREE = [
+const WITHOUT_REASON = [
   'campaigns',
   'campaigns/{id}',
   'policies',

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type Intent, requestHash } from '../idempotency/idempotency.ts';
 import { operatorOf } from './plugin.ts';
 
-/** The key of an operator's command, which stands for this operator, address and body. */
+/** Returns the intent of an operator's command. Its key is valid only for this operator, URL and body. */
 export function operatorIntent(request: FastifyRequest, scope: string): Intent & { actor: string } {
   const actor = operatorOf(request).name;
   const key = String(request.headers['idempotency-key']);

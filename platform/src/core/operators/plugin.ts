@@ -5,7 +5,9 @@ import { type Operator, type OperatorScope, operatorByToken } from './tokens.ts'
 const operators = new WeakMap<FastifyRequest, Operator>();
 const BEARER = /^Bearer ([\w-]{20,200})$/;
 
-/** First step of an operator call: 401 without a valid token, 403 when the token lacks the scope. */
+/**
+ * Returns the first step of an operator call. Refuses with 401 without a valid token, and with 403 without the scope.
+ */
 export function requireOperator(scope: OperatorScope): preValidationAsyncHookHandler {
   return async (request) => {
     const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
@@ -16,7 +18,7 @@ export function requireOperator(scope: OperatorScope): preValidationAsyncHookHan
   };
 }
 
-/** The operator of a route behind `requireOperator`. */
+/** Returns the operator of a route behind `requireOperator`. */
 export function operatorOf(request: FastifyRequest): Operator {
   const operator = operators.get(request);
   if (!operator) throw refuse('not_authenticated');

@@ -5,27 +5,27 @@ import { plainText, READABLE } from '../http/plain-text.ts';
 import { operatorOf } from './plugin.ts';
 import * as queries from './reads.gen.ts';
 
-/** Headers of a read about a person, as the document shows them. */
+/** Headers of a read about a person, for the API document. */
 export const ReadHeaders = z.looseObject({
   'desk-reason': z.string().describe('Why; percent-encoded, since headers have no other letters'),
   'desk-case': z.string().optional().describe('Number of the ticket or file that it belongs to; percent-encoded'),
 });
 
-interface Why {
+interface ReadReason {
   reason: string;
   caseNumber: string;
 }
 
-const MOST_REASON = 500;
-const MOST_CASE = 80;
-const reasons = new WeakMap<FastifyRequest, Why>();
+const MAX_REASON = 500;
+const MAX_CASE = 80;
+const reasons = new WeakMap<FastifyRequest, ReadReason>();
 
-/** Refuses a read about a person that names no reason. */
+/** Refuses a read about a person without a reason. */
 export const requireReadReason: preValidationAsyncHookHandler = async (request) => {
-  const reason = headerOf(request, 'desk-reason', MOST_REASON);
-  // Signs that nobody sees are none.
+  const reason = headerOf(request, 'desk-reason', MAX_REASON);
+  // Invisible characters are not a reason.
   if (!READABLE.test(reason)) throw refuse('invalid_request', { fieldErrors: { 'desk-reason': 'required' } });
-  reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MOST_CASE) });
+  reasons.set(request, { reason, caseNumber: headerOf(request, 'desk-case', MAX_CASE) });
 };
 
 function headerOf({ headers }: FastifyRequest, name: string, most: number): string {
@@ -41,43 +41,49 @@ function headerOf({ headers }: FastifyRequest, name: string, most: number): stri
   return text;
 }
 
-/** Records a read before its answer is sent: what cannot be recorded is not shown. A read names a reason, as a change does. */
+/**
+ * Records a read before its response is sent, so that nothing is shown without a record. Like a change, a read has a
+ * reason.
+ */
 export async function recordRead(request: FastifyRequest, customers: readonly string[]): Promise<void> {
-  const why = reasons.get(request);
-  if (!why) throw new Error('a read about a person has no reason');
+  const readReason = reasons.get(request);
+  if (!readReason) throw new Error('a read about a person has no reason');
   const params: Record<string, unknown> = { ...(request.params as object), ...(request.query as object) };
-  const named = [params.customerId, params.customer].filter((one) => typeof one === 'string');
+  const named = [params.customerId, params.customer].filter((id) => typeof id === 'string');
   await queries.recordRead(request.server.db, {
     name: operatorOf(request).name,
     url: request.routeOptions.url,
     params,
-    reason: why.reason,
-    caseNumber: why.caseNumber,
+    reason: readReason.reason,
+    caseNumber: readReason.caseNumber,
     value: [...new Set([...customers, ...named])],
   });
 }
 
-/** Records whom the answer of a read is about. */
+/** Records whom the response to a read is about. */
 export const recordAnswer: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   if (reply.statusCode < 300) await recordRead(request, customersIn(payload));
   return payload;
 };
 
-/** Records whom the answer of a change shows, for the reason of the change: a note about somebody shows who they are, too. */
+/**
+ * Records whom the response to a change shows, with the change's reason. For example, a note's response shows the
+ * player.
+ */
 export const recordShown: preSerializationAsyncHookHandler<unknown> = async (request, reply, payload) => {
   const customers = customersIn(payload);
   if (reply.statusCode >= 300 || customers.length === 0) return payload;
   const { reason, text } = request.body as { reason?: string; text?: string };
-  reasons.set(request, { reason: reason ?? text ?? '', caseNumber: headerOf(request, 'desk-case', MOST_CASE) });
+  reasons.set(request, { reason: reason ?? text ?? '', caseNumber: headerOf(request, 'desk-case', MAX_CASE) });
   await recordRead(request, customers);
   return payload;
 };
 
-/** Numbers of the players that a value names, at any depth. */
+/** Returns the ids of the players that a value names at any depth. */
 function customersIn(value: unknown): string[] {
   if (Array.isArray(value)) return value.flatMap(customersIn);
   if (typeof value !== 'object' || value === null || value instanceof Date) return [];
-  return Object.entries(value).flatMap(([key, one]) =>
-    key === 'customerId' && typeof one === 'string' ? [one] : customersIn(one),
+  return Object.entries(value).flatMap(([key, inner]) =>
+    key === 'customerId' && typeof inner === 'string' ? [inner] : customersIn(inner),
   );
 }

@@ -9,7 +9,7 @@ declare module 'fastify' {
   }
 }
 
-/** Registers the operators' calls, with a separate OpenAPI document. */
+/** Registers the operator routes with their own OpenAPI document. */
 export const operatorApi: FastifyPluginAsync<{ routes: readonly FastifyPluginAsync[] }> = async (app, { routes }) => {
   await app.register(swagger, {
     decorator: 'operatorDocument',

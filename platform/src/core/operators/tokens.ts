@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../tokens.ts';
 import * as queries from './tokens.gen.ts';
 
-/** Scopes of an operator's token. */
+/** Scopes of operator tokens. */
 export const OPERATOR_SCOPES = [
   'campaigns',
   'documents',
@@ -15,7 +15,7 @@ export const OPERATOR_SCOPES = [
 export type OperatorScope = (typeof OPERATOR_SCOPES)[number];
 
 export interface Operator {
-  /** Actor of everything done with the token. */
+  /** Actor of all actions with the token. */
   name: string;
   scopes: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface WantedToken {
   days: number;
 }
 
-/** Makes a token and returns it; only its hash is stored. */
+/** Creates and returns a token. Only its hash is stored. */
 export async function createOperatorToken(
   db: QueryExecutorProvider,
   { name, scopes, days }: WantedToken,
@@ -37,12 +37,12 @@ export async function createOperatorToken(
   return { token, expiresAt: row.expiresAt };
 }
 
-/** The holder of a token; undefined for one that is unknown, expired or revoked. */
+/** Returns the holder of a token, or undefined if it is unknown, expired or revoked. */
 export async function operatorByToken(db: QueryExecutorProvider, token: string): Promise<Operator | undefined> {
   return queries.operatorByToken(db, { token: hashToken(token) });
 }
 
-/** Ends all tokens of this name at once. Returns how many it ended. */
+/** Revokes all tokens with this name immediately. Returns the number of revoked tokens. */
 export async function revokeOperatorTokens(db: QueryExecutorProvider, name: string): Promise<number> {
   return queries.revokeOperatorTokens(db, { name });
 }

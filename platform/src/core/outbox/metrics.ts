@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Gauge } from 'prom-client';
 import { outboxAge } from './repository.ts';
 
-/** How long realtime facts have waited; zero while realtime works. */
+/** Measures how long realtime events have waited, which is zero while realtime works. */
 export const outboxMetrics: FastifyPluginAsync = async (app) => {
   new Gauge({
     name: 'outbox_age_seconds',

@@ -54,33 +54,36 @@ function publish(errors: unknown[] = [], pollMs?: number): OutboxPublisher {
   return publisher;
 }
 
-async function until(fact: () => boolean | Promise<boolean>): Promise<void> {
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 1_500; tries += 1) {
-    if (await fact()) return;
+    if (await condition()) return;
     await delay(10);
   }
-  throw new Error(`never became true: ${fact}`);
+  throw new Error(`never became true: ${condition}`);
 }
 
-const waiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
-const of = (player: string): ReceivedEvent[] =>
+const countWaiting = () => count(ledger.db, 'outbox', sql`published_at is null`);
+const eventsOf = (player: string): ReceivedEvent[] =>
   realtime.heard.filter(({ channel }) => channel === playerChannel(player));
-let move = 0;
+let stakeCount = 0;
 const stake = (token: string) => {
-  move += 1;
-  const name = `stake-${move}`;
+  stakeCount += 1;
+  const name = `stake-${stakeCount}`;
   const bet = { token, roundId: name, transactionId: name, amount: 100n, currency: 'EUR' };
   return moveGameMoney(ledger.db, 'bet', 'northlight', bet);
 };
 
 describe('the outbox', () => {
-  it('publishes each wallet change with its version, in the shape of the contract [RS3]', async () => {
+  it('publishes each wallet change with its version in the contract’s format [RS3]', async () => {
     publish();
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n, locked: 50n });
     await stake(await aGame(ledger.db, player));
-    await until(() => of(player).length === 2);
-    expect(of(player).map(({ name }) => name)).toEqual(['ContextualizedBalanceUpdate', 'ContextualizedBalanceUpdate']);
-    const [first, second] = of(player).map(({ data }) => ContextualizedBalanceUpdate.parse(data));
+    await until(() => eventsOf(player).length === 2);
+    expect(eventsOf(player).map(({ name }) => name)).toEqual([
+      'ContextualizedBalanceUpdate',
+      'ContextualizedBalanceUpdate',
+    ]);
+    const [first, second] = eventsOf(player).map(({ data }) => ContextualizedBalanceUpdate.parse(data));
     expect(first).toMatchObject({ version: 1, balances: { spendable: { total: '10.50' }, locked: '0.50' } });
     expect(second).toEqual({
       version: 2,
@@ -90,30 +93,30 @@ describe('the outbox', () => {
     expect(await walletOf(ledger.db, player)).toMatchObject({ spendable: '9.50', version: 2 });
   });
 
-  it('is sent at once when its node wrote it, and by the next poll when another process did', async () => {
+  it('sends its own node’s events immediately, and those of other processes at the next poll', async () => {
     const publisher = publish([], 600_000);
     const player = await aPlayer(ledger.db, { withdrawable: 1_000n });
     publisher.call();
-    await until(() => of(player).length === 1);
+    await until(() => eventsOf(player).length === 1);
     await publisher.stop();
     publish([], 5);
     await stake(await aGame(ledger.db, player));
-    await until(() => of(player).length === 2);
+    await until(() => eventsOf(player).length === 2);
   });
 
-  it('keeps each player’s order with several nodes publishing', async () => {
+  it('keeps each player’s order while several nodes publish', async () => {
     for (let nodes = 0; nodes < 3; nodes += 1) publish();
     const players = await Promise.all(Array.from({ length: 6 }, () => aPlayer(ledger.db, { withdrawable: 10_000n })));
     const tokens = await Promise.all(players.map((player) => aGame(ledger.db, player)));
     await Promise.all(tokens.flatMap((token) => Array.from({ length: 12 }, () => stake(token))));
-    await until(async () => (await waiting()) === 0);
+    await until(async () => (await countWaiting()) === 0);
     for (const player of players) {
-      expect(of(player).map(({ data }) => data.version)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+      expect(eventsOf(player).map(({ data }) => data.version)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
     }
     expect(realtime.connections).toBeLessThanOrEqual(6);
   });
 
-  it('keeps facts while realtime is down without blocking anything, and sends them afterwards', async () => {
+  it('stores events while realtime is down without blocking anything, and sends them afterwards', async () => {
     const errors: unknown[] = [];
     await realtime.close();
     publish(errors);
@@ -122,15 +125,15 @@ describe('the outbox', () => {
     expect(await stake(token)).toMatchObject({ first: { balance: '9.00' } });
     await until(() => errors.length > 1);
     expect(await stake(token)).toMatchObject({ first: { balance: '8.00' } });
-    expect(await waiting()).toBe(3);
+    expect(await countWaiting()).toBe(3);
     expect(await outboxAge(ledger.db)).toBeGreaterThan(0);
     await realtime.listen();
-    await until(() => of(player).length === 3);
-    await until(async () => (await waiting()) === 0);
-    expect(of(player).map(({ data }) => data.version)).toEqual([1, 2, 3]);
+    await until(() => eventsOf(player).length === 3);
+    await until(async () => (await countWaiting()) === 0);
+    expect(eventsOf(player).map(({ data }) => data.version)).toEqual([1, 2, 3]);
   });
 
-  it('retries what realtime refused', async () => {
+  it('retries events that realtime refused', async () => {
     const errors: unknown[] = [];
     realtime.status = 500;
     publish(errors);
@@ -138,20 +141,20 @@ describe('the outbox', () => {
     await until(() => errors.length > 0);
     expect(realtime.heard).toEqual([]);
     realtime.status = 200;
-    await until(() => of(player).length === 1);
+    await until(() => eventsOf(player).length === 1);
   });
 
   it('publishes a refused stake as InsufficientFunds, without a version', async () => {
     publish();
     const player = await aPlayer(ledger.db, { withdrawable: 50n });
     await stake(await aGame(ledger.db, player));
-    await until(() => of(player).length === 2);
-    expect(of(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
+    await until(() => eventsOf(player).length === 2);
+    expect(eventsOf(player)[1]).toMatchObject({ name: 'InsufficientFunds', data: {} });
   });
 
-  it('deletes facts published long ago, but never a wallet’s last one', async () => {
+  it('deletes old published events, but never the last one of a wallet', async () => {
     publish();
-    await until(async () => (await waiting()) === 0);
+    await until(async () => (await countWaiting()) === 0);
     await sql`update outbox set published_at = now() - interval '3 days'`.execute(ledger.db);
     await pruneOutbox(ledger.db, 48);
     expect(await count(ledger.db, 'outbox')).toBe(await count(ledger.db, 'wallet', sql`version > 0`));
@@ -171,31 +174,31 @@ describe('the outbox', () => {
       return { id: rows[0]?.id ?? '', customerId };
     };
 
-    it('has its sockets terminated after its pages were notified; other sessions do not', async () => {
+    it('has its sockets terminated after its pages are notified, unlike other sessions', async () => {
       const { customerId: player } = await makePlayer(ledger.db);
-      const [ended, stays] = [await sessionOf(player), await sessionOf(player)];
+      const [ended, remaining] = [await sessionOf(player), await sessionOf(player)];
       await ledger.db.transaction().execute(async (trx) => {
         await endSession(trx, ended, 'ended-elsewhere');
         await announceEnd(trx, player, 'ended-elsewhere');
       });
       publish();
       await until(() => realtime.cut.includes(ended.id));
-      expect(of(player).map(({ name }) => name)).toContain('SessionEnded');
-      expect(realtime.cut).not.toContain(stays.id);
+      expect(eventsOf(player).map(({ name }) => name)).toContain('SessionEnded');
+      expect(realtime.cut).not.toContain(remaining.id);
     });
 
-    it('is terminated for any kind of end, also all sessions at once and expiry', async () => {
+    it('has its sockets terminated for any kind of end, including expiry and the end of all sessions', async () => {
       const { customerId: player } = await makePlayer(ledger.db);
       const all = [await sessionOf(player), await sessionOf(player)];
       await endSessionsOf(ledger.db, { customerId: player }, 'password-changed');
-      const late = await sessionOf(player);
-      await sql`update session set expires_at = now() where id = ${late.id}::uuid`.execute(ledger.db);
+      const expired = await sessionOf(player);
+      await sql`update session set expires_at = now() where id = ${expired.id}::uuid`.execute(ledger.db);
       await sweepSessions(ledger.db);
       publish();
-      for (const { id } of [...all, late]) await until(() => realtime.cut.includes(id));
+      for (const { id } of [...all, expired]) await until(() => realtime.cut.includes(id));
     });
 
-    it('that ends while realtime is down is terminated when it is back', async () => {
+    it('has its sockets terminated after a realtime outage during which it ended', async () => {
       await realtime.close();
       const errors: unknown[] = [];
       publish(errors);
@@ -206,20 +209,20 @@ describe('the outbox', () => {
       await until(() => realtime.cut.includes(session.id));
     });
 
-    it('does not block the outbox if the server cannot terminate; logs it once a session', async () => {
+    it('is logged once, and does not block the outbox, if the server cannot terminate its sockets', async () => {
       realtime.cutStatus = 404;
       const errors: unknown[] = [];
       const { customerId: player } = await makePlayer(ledger.db);
       await endSession(ledger.db, await sessionOf(player), 'logged-out');
       await announceEnd(ledger.db, player, 'logged-out');
       publish(errors);
-      await until(() => of(player).some(({ name }) => name === 'SessionEnded'));
-      await until(async () => (await waiting()) === 0);
+      await until(() => eventsOf(player).some(({ name }) => name === 'SessionEnded'));
+      await until(async () => (await countWaiting()) === 0);
       expect(errors).toHaveLength(1);
     });
   });
 
-  it('has payment facts in the shape of the contract [EN12]', async () => {
+  it('has payment events in the contract’s format [EN12]', async () => {
     const fact = { paymentRequestStatus: 'SUCCESSFUL', amount: '50.00', currency: 'EUR', reference: 'r' };
     expect(TransactionUpdate.parse(fact)).toEqual(fact);
   });

@@ -6,13 +6,13 @@ import { claimFacts, FACTS_A_PASS, markPublished } from './repository.ts';
 export interface PublisherOptions {
   db: Db;
   send: SendFacts;
-  /** Receives every failure; the facts stay and are sent later. */
+  /** Receives every failure. The facts stay in the outbox and are sent later. */
   onError(error: unknown): void;
-  /** Interval of the poll, in milliseconds. */
+  /** Polling interval in milliseconds. */
   pollMs?: number;
 }
 
-/** The poll finds facts of other processes and of dead nodes. */
+/** Polling finds the facts of other processes and of dead nodes. */
 const POLL_MS = 250;
 /** Collects facts for this time before sending, so that batches are larger under load. */
 const GATHER_MS = 50;
@@ -21,14 +21,14 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 5_000;
 
 /**
- * Publishes the realtime outbox: this node's facts at once, others by polling; at least once, in order for each player.
- * While realtime is down the facts wait and nothing else is affected.
+ * Publishes the realtime outbox at least once and in order for each player. Sends this node's facts immediately and
+ * finds others by polling. While realtime is down, facts wait in the outbox and nothing else is affected.
  */
 export class OutboxPublisher {
   readonly #options: PublisherOptions;
   #running: Promise<void> | undefined;
   #stopped = false;
-  /** New facts were announced since the last check. */
+  /** Whether new facts were announced since the last check. */
   #called = false;
   #wake: () => void = () => undefined;
 
@@ -46,7 +46,7 @@ export class OutboxPublisher {
     this.#wake();
   }
 
-  /** Resolves when the current sending is done. */
+  /** Stops publishing. Resolves once the current batch has been sent. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#wake();
@@ -59,7 +59,7 @@ export class OutboxPublisher {
     while (!this.#stopped) {
       try {
         this.#called = false;
-        const published = await this.#publishSome();
+        const published = await this.#publishBatch();
         failures = 0;
         if (published === FACTS_A_PASS) continue;
         if (published > 0 || this.#called) await this.#pause(GATHER_MS, false);
@@ -67,13 +67,13 @@ export class OutboxPublisher {
       } catch (error) {
         onError(error);
         failures += 1;
-        // New facts do not shorten this pause: the server is down for them, too.
+        // New facts do not shorten this pause, because the server is down for them as well.
         await this.#pause(backoffDelay(failures, FIRST_PAUSE_MS, LONGEST_PAUSE_MS), false);
       }
     }
   }
 
-  async #publishSome(): Promise<number> {
+  async #publishBatch(): Promise<number> {
     const { db, send } = this.#options;
     let failure: unknown;
     const published = await db.transaction().execute(async (trx) => {

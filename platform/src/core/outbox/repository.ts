@@ -2,24 +2,24 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
 export interface OutboxRow {
-  /** int8 as text. */
+  /** An int8 as text. */
   id: string;
   customerId: string;
   event: string;
   payload: unknown;
 }
 
-/** Waiting facts read in one pass. */
+/** Maximum number of facts that one pass reads. */
 export const FACTS_A_PASS = 300;
 
 /**
- * Takes the oldest waiting facts of some players, in order. The lock of a player's oldest fact covers all facts of that
- * player until the transaction ends, so several nodes can publish and each player's order is kept.
+ * Claims the oldest waiting facts of some players, in order. The lock on a player's oldest fact covers all facts of
+ * that player until the transaction ends, so several nodes can publish without changing a player's order.
  */
 export async function claimFacts(trx: QueryExecutorProvider): Promise<OutboxRow[]> {
-  // If the oldest is not published yet, no later one is, so one statement can lock it and read the others. What
-  // "is true" is kept from being a join or a look into the index of waiting facts: the planner takes those for few, and
-  // would compare each with each.
+  // If a player's oldest fact is unpublished, so are the later ones. One statement can therefore lock it and read them.
+  // "is true" prevents a join and a scan of the index of waiting facts, because the planner underestimates their number
+  // and would compare each with each.
   return queries.claimFacts(trx, { factsAPass: FACTS_A_PASS });
 }
 
@@ -27,12 +27,15 @@ export async function markPublished(trx: QueryExecutorProvider, ids: string[]): 
   await queries.markPublished(trx, { ids });
 }
 
-/** Deletes facts published longer ago than the given hours, except each player's last, which the invariants need. */
+/**
+ * Deletes facts that were published more than the given hours ago, except each player's last, which the invariants
+ * need.
+ */
 export async function pruneOutbox(db: QueryExecutorProvider, olderThanHours: number): Promise<void> {
   await queries.pruneOutbox(db, { olderThanHours });
 }
 
-/** Seconds the oldest waiting fact has waited, zero when none waits. For the gauge of /metrics. */
+/** Returns the seconds that the oldest fact has waited, or zero if none is waiting. For the gauge in /metrics. */
 export async function outboxAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.outboxAge(db);
   return row?.age ?? 0;

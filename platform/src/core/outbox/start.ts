@@ -8,10 +8,10 @@ import { pruneOutbox } from './repository.ts';
 
 const RETENTION_HOURS = 48;
 const PRUNE_EVERY_MS = 600_000;
-/** While realtime is down, logs one line a minute. */
-const COMPLAIN_EVERY_MS = 60_000;
+/** Minimum interval between log lines while realtime is down. */
+const LOG_EVERY_MS = 60_000;
 
-/** Starts publishing to realtime, on any number of nodes. Stop it before closing the database. */
+/** Starts publishing to realtime. Any number of nodes may publish. Stop it before closing the database. */
 export function startPublisher(
   { db, written }: Database,
   realtime: RealtimeConfig,
@@ -20,20 +20,20 @@ export function startPublisher(
   const client = realtimeClient(realtime, (error) => {
     logger.warn({ err: error }, 'realtime does not cut the sockets of ended sessions');
   });
-  let complainedAt = Number.NEGATIVE_INFINITY;
+  let loggedAt = Number.NEGATIVE_INFINITY;
   const onError = (error: unknown) => {
-    if (Date.now() - complainedAt < COMPLAIN_EVERY_MS) return;
-    complainedAt = Date.now();
+    if (Date.now() - loggedAt < LOG_EVERY_MS) return;
+    loggedAt = Date.now();
     logger.warn({ err: error }, 'realtime facts wait in the outbox');
   };
   const publisher = new OutboxPublisher({ db, send: client.send, onError });
   publisher.start();
-  const deafen = written.listen(() => publisher.call());
+  const stopListening = written.listen(() => publisher.call());
   const stopPruning = repeatEvery(PRUNE_EVERY_MS, () => pruneOutbox(db, RETENTION_HOURS), onError);
   return {
     async stop() {
       stopPruning();
-      deafen();
+      stopListening();
       await publisher.stop();
       client.close();
     },

@@ -12,13 +12,16 @@ interface Place {
 
 let reader: Reader<Response> | undefined;
 
-/** Eight megabytes, loaded at the first lookup. */
+/** Returns the database, which takes eight megabytes and is loaded at the first lookup. */
 function database(): Reader<Response> {
   reader ??= new Reader(readFileSync(createRequire(join(import.meta.dirname, 'addresses.ts')).resolve(DATABASE)));
   return reader;
 }
 
-/** Country of an address by the registries' public lists (CC0, of the day of the package); undefined for one of no country. */
+/**
+ * Returns the country of an address, or undefined if it has none, from the registries' public lists (CC0, as of the
+ * package's release).
+ */
 export function countryOfAddress(address: string): string | undefined {
   if (isIP(address) === 0) return undefined;
   const place = database().get(address) as Place | null;

@@ -15,7 +15,7 @@ describe('the city of an address', () => {
     expect(await cityOfAddress(address)).toBeUndefined();
   });
 
-  it('is not shown where the two sources name different countries', async () => {
+  it('is unknown if the two sources name different countries', async () => {
     const address = '2a00:1450:400f::1';
     expect(countryOfAddress(address)).toBe('IE');
     expect(await cityOfAddress(address)).toBeUndefined();

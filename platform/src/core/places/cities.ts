@@ -18,24 +18,27 @@ interface Place {
 
 const readers = new Map<Family, Promise<Reader<Response>>>();
 
-/** 63 megabytes for IPv4, 71 for IPv6, each read at its first lookup, without blocking. */
+/**
+ * Returns the database of an address family: 63 megabytes for IPv4, 71 for IPv6. It is read asynchronously at the first
+ * lookup.
+ */
 function database(family: Family): Promise<Reader<Response>> {
   const known = readers.get(family);
   if (known) return known;
   const path = createRequire(join(import.meta.dirname, 'cities.ts')).resolve(DATABASES[family]);
   const opening = readFile(path).then((content) => new Reader<Response>(content));
-  // A failed read is tried again at the next lookup.
+  // A failed read is retried at the next lookup.
   opening.catch(() => readers.delete(family));
   readers.set(family, opening);
   return opening;
 }
 
 /**
- * City of an address by DB-IP (CC BY 4.0: a page that shows it links to db-ip.com). Undefined for an address of no country
- * or of no known city, and where DB-IP names another country than the registries' lists.
+ * Returns the city of an address from DB-IP (CC BY 4.0: a page that shows it must link to db-ip.com). Returns undefined
+ * if the country or city is unknown, or if DB-IP and the registries' lists name different countries.
  */
 export async function cityOfAddress(address: string): Promise<string | undefined> {
-  // Private addresses have no country: where there are no others, the database is never read.
+  // Private addresses have no country, so an installation with only private addresses never reads the database.
   const country = countryOfAddress(address);
   if (country === undefined) return undefined;
   const reader = await database(isIP(address) === 6 ? 6 : 4);

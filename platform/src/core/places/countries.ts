@@ -8,13 +8,13 @@ import { z } from 'zod';
 /** Countries whose addresses name a state, province or region. */
 const WITH_SUBDIVISIONS = ['AR', 'AU', 'BR', 'CA', 'CL', 'CO', 'CR', 'JP', 'MX', 'PE', 'PY', 'US', 'UY', 'VE'] as const;
 
-/** Entries of the telephone list that are not ISO 3166 countries. */
+/** Entries of the calling code list that are not ISO 3166 countries. */
 const NO_COUNTRIES = new Set(['AC', 'TA']);
 
 export interface Country {
   isoCode: string;
   subDivisionSupported: boolean;
-  /** Without the plus, for example `51`. */
+  /** Calling code without the plus, for example `51`. */
   callingCode: string;
 }
 
@@ -39,7 +39,7 @@ const countries = new Map<string, Country>(
 
 export const countryOf = (code: string): Country | undefined => countries.get(code);
 
-/** A brand's preferences: the default first, then its countries in order (AU8). */
+/** A brand's order of countries: the default country first, then its preferred countries (AU8). */
 export interface CountryOrder {
   defaultCountry?: string | undefined;
   firstCountries: readonly string[];
@@ -49,17 +49,17 @@ const headOf = ({ defaultCountry, firstCountries }: CountryOrder): string[] => [
   ...new Set([...(defaultCountry === undefined ? [] : [defaultCountry]), ...firstCountries]),
 ];
 
-/** All countries, the brand's first, the rest by code; labels are a separate call. */
+/** Returns all countries, the brand's first and the rest by code. Labels are a separate call. */
 export function countriesFor(order: CountryOrder): Country[] {
   const head = headOf(order);
   const rest = [...countries.keys()].filter((code) => !head.includes(code)).sort();
   return [...head, ...rest].flatMap((code) => countries.get(code) ?? []);
 }
 
-/** Name of a country in a language; its code where the language has none. */
+/** Returns a country's name in a locale, or its code if the locale has no name for it. */
 export const countryName = (code: string, locale: Locale): string => namesIn(locale).of(code) ?? code;
 
-/** AU8: labelled and sorted by label, after the brand's own. */
+/** Returns the countries with labels, the brand's first and the rest sorted by label (AU8). */
 export function labelled(codes: readonly string[], order: CountryOrder, locale: Locale): (Country & Option)[] {
   const known = [...new Set(codes)].flatMap((code) => countries.get(code) ?? []);
   const options = known.map((country) => ({
@@ -73,7 +73,10 @@ export function labelled(codes: readonly string[], order: CountryOrder, locale: 
   return options.sort((a, b) => rank(a) - rank(b) || compare(a.label, b.label));
 }
 
-/** States or regions by their codes without the country's (`LIM`), sorted by name; none where addresses name none. */
+/**
+ * Returns a country's states or regions sorted by name, with codes that omit the country (`LIM`). Empty if addresses do
+ * not name them.
+ */
 export function subdivisionsOf(country: string, locale: Locale): Option[] {
   const order = new Intl.Collator(locale).compare;
   return [...(subdivisions.get(country) ?? [])].sort((a, b) => order(a.label, b.label));
@@ -87,12 +90,12 @@ const names = new Map<Locale, Intl.DisplayNames>();
 function namesIn(locale: Locale): Intl.DisplayNames {
   const known = names.get(locale);
   if (known) return known;
-  const made = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
-  names.set(locale, made);
-  return made;
+  const displayNames = new Intl.DisplayNames([locale], { type: 'region', fallback: 'code' });
+  names.set(locale, displayNames);
+  return displayNames;
 }
 
-/** Unicode's list, with local names in Latin letters; it has hardly any translations. */
+/** Reads Unicode's list of subdivisions, which has local names in Latin letters and hardly any translations. */
 function readSubdivisions(): Map<string, Option[]> {
   const path = createRequire(join(import.meta.dirname, 'countries.ts')).resolve(
     'cldr-subdivisions-full/subdivisions/en/en.json',

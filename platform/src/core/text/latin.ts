@@ -2,14 +2,14 @@ import anyAscii from 'any-ascii';
 import { skeletonOf } from './skeleton.ts';
 import { visible } from './visible.ts';
 
-/** Greek letters that stand for another sound together (ELOT 743). Two dots or an accent on the first part them. */
+/** Greek digraphs (ELOT 743). A diaeresis, or an accent on the first letter, separates the two letters. */
 const GREEK: readonly [RegExp, string][] = [
   [/ου(?!\u0308)/g, 'ou'],
   [/([αεη])υ(?!\u0308)/g, '$1v'],
   [/γ(?=[γξχ])/g, 'n'],
 ];
 
-/** Spellings of one sound, in the order in which they are replaced. */
+/** Spellings of the same sound, in the order of their replacement. */
 const SOUNDS: readonly [RegExp, string][] = [
   [/tsch|tch/g, 'ch'],
   [/shch|sch/g, 'sh'],
@@ -29,20 +29,20 @@ const SOUNDS: readonly [RegExp, string][] = [
   [/(.)\1+/g, '$1'],
 ];
 
-/** Returns a name by its sound in the letters a to z: transliterated from any script, usual spellings made one. */
+/** Returns how a name sounds in the letters a to z: transliterated from any script, with common spellings unified. */
 export const soundOf = (name: string): string => {
   const decomposed = visible(name).toLowerCase().normalize('NFD');
   const spelled = replaceAll(decomposed, GREEK).normalize('NFC');
   return replaceAll(lettersOf(anyAscii(spelled)), SOUNDS);
 };
 
-/** Returns a name by its looks in the letters a to z. A small i is an l, as the capital I is in the skeleton. */
+/** Returns how a name looks in the letters a to z. Maps i to l, as the skeleton does with a capital I. */
 export const looksOf = (name: string): string => lettersOf(anyAscii(skeletonOf(name))).replaceAll('i', 'l');
 
 const replaceAll = (text: string, replacements: readonly [RegExp, string][]): string =>
-  replacements.reduce((done, [spelling, one]) => done.replace(spelling, one), text);
+  replacements.reduce((result, [spelling, sound]) => result.replace(spelling, sound), text);
 
-/** Letters that digits and signs stand for inside words. */
+/** Letters that digits and symbols can stand for inside words. */
 const DIGITS: Readonly<Record<string, string>> = {
   0: 'o',
   1: 'l',
@@ -62,10 +62,10 @@ const DIGITS: Readonly<Record<string, string>> = {
 };
 const DIGIT_IN_WORD = /(?<=\p{L}\p{M}*[013-9€£¥§¢¡]*)[013-9€£¥§¢¡]|[013-9€£¥§¢¡](?=[013-9€£¥§¢¡]*\p{L})/gu;
 
-/** Returns a text with letters for the digits and signs that stand for them. Other digits stay. */
-export const withoutDigits = (text: string): string => text.replace(DIGIT_IN_WORD, (sign) => DIGITS[sign] ?? sign);
+/** Replaces the digits and symbols that stand for letters. Other digits stay. */
+export const withoutDigits = (text: string): string => text.replace(DIGIT_IN_WORD, (char) => DIGITS[char] ?? char);
 
-/** Letters in words. */
+/** Reduces a text to words of the letters a to z. */
 const lettersOf = (text: string): string =>
   text
     .toLowerCase()

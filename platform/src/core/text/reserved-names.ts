@@ -1,6 +1,6 @@
 import { looksOf, withoutDigits } from './latin.ts';
 
-/** Words by which people would take somebody for our staff, in the languages of the site. */
+/** Words in the site's languages that would make a player look like our staff. */
 const STAFF = [
   'admin',
   'administrator',
@@ -47,7 +47,7 @@ const STAFF = [
   'atbalsts',
   'brukerstotte',
 ];
-/** Words that change nothing when they stand next to one of those. */
+/** Words that do not change the meaning of a staff word next to them. */
 const FILLERS = [
   'the',
   'mr',
@@ -71,22 +71,22 @@ const FILLERS = [
   'our',
 ];
 
-/** A word by its looks in letters alone: digits decorate it, stand for letters in it, and accents change no word. */
-const bare = (text: string): string => looksOf(withoutDigits(text)).replaceAll(' ', '');
-const either = (words: readonly string[]) => [...new Set(words.map(bare))].join('|');
+/** Returns how a word looks in plain letters, because digits and accents can disguise it. */
+const plainLetters = (text: string): string => looksOf(withoutDigits(text)).replaceAll(' ', '');
+const alternatives = (words: readonly string[]) => [...new Set(words.map(plainLetters))].join('|');
 
-const reservedIn = (ownName: string): RegExp => {
-  const staff = either([...STAFF, ...(bare(ownName) ? [ownName] : [])]);
-  const filler = either(FILLERS);
+const reservedPattern = (ownName: string): RegExp => {
+  const staff = alternatives([...STAFF, ...(plainLetters(ownName) ? [ownName] : [])]);
+  const filler = alternatives(FILLERS);
   return new RegExp(`^(?:${filler})*(?:${staff})s?(?:(?:${filler}|${staff})s?)*$`);
 };
 const patterns = new Map<string, RegExp>();
 
-/** Whether a name would be taken for the staff's of the brand of this name, however its letters are disguised. */
+/** Returns true if a name looks like that of the brand's staff, however its letters are disguised. */
 export function isReservedName(name: string, brandName: string): boolean {
-  const pattern = patterns.get(brandName) ?? reservedIn(brandName);
+  const pattern = patterns.get(brandName) ?? reservedPattern(brandName);
   patterns.set(brandName, pattern);
-  // Digits at the ends may decorate, or stand for a letter. Some letters look alike in one case only.
+  // Digits at either end may be decoration or stand for letters. Some letters look alike in only one case.
   const trimmed = name.replace(/\p{N}+$|^\p{N}+/gu, '');
-  return [name, trimmed].some((one) => [one, one.toLowerCase()].some((written) => pattern.test(bare(written))));
+  return [name, trimmed].some((text) => [text, text.toLowerCase()].some((cased) => pattern.test(plainLetters(cased))));
 }

@@ -3,9 +3,9 @@ import { looksOf, soundOf, withoutDigits } from './latin.ts';
 import { isReservedName } from './reserved-names.ts';
 import { nameKeys } from './skeleton.ts';
 
-const isSame = (one: string, other: string) => nameKeys(one).some((key) => nameKeys(other).includes(key));
+const shareKey = (one: string, other: string) => nameKeys(one).some((key) => nameKeys(other).includes(key));
 
-describe('names that look alike', () => {
+describe('name keys', () => {
   it.each([
     ['demo1', 'dеmo1'],
     ['Alva1', 'Аlva1'],
@@ -14,19 +14,19 @@ describe('names that look alike', () => {
     ['admin', 'ADMIN'],
     ['modern1', 'rnodern1'],
     ['Allan', 'AIlan'],
-  ])('%s and %s are one', (one, other) => {
-    expect(isSame(one, other)).toBe(true);
+  ])('%s and %s share a key', (one, other) => {
+    expect(shareKey(one, other)).toBe(true);
   });
 
   it.each([
     ['Alva1', 'Alva2'],
     ['anna', 'hanna'],
-  ])('%s and %s are two', (one, other) => {
-    expect(isSame(one, other)).toBe(false);
+  ])('%s and %s share no key', (one, other) => {
+    expect(shareKey(one, other)).toBe(false);
   });
 });
 
-describe('names of people', () => {
+describe('personal names', () => {
   it.each([
     ['Петров', 'Petrov'],
     ['Παπάς', 'Papas'],
@@ -56,12 +56,12 @@ describe('names of people', () => {
     expect(looksOf(withoutDigits(one))).toBe(looksOf(other));
   });
 
-  it('differ where they look and sound otherwise', () => {
+  it('do not sound alike if they are unrelated', () => {
     expect(soundOf('Virtanen')).not.toBe(soundOf('Korhonen'));
   });
 });
 
-describe('names of staff', () => {
+describe('staff names', () => {
   it.each([
     'admin',
     'Support',
@@ -82,7 +82,7 @@ describe('names of staff', () => {
     'ParIay',
     'Farolito',
     'FarolitoSoporte7',
-  ])('%s is judged by its looks', (name) => {
+  ])('%s is reserved', (name) => {
     expect(isReservedName(name, 'Farolito')).toBe(true);
   });
 
@@ -99,7 +99,7 @@ describe('names of staff', () => {
     'The1',
     'Modest',
     'RealVip',
-  ])('%s is a player', (name) => {
+  ])('%s is allowed for a player', (name) => {
     expect(isReservedName(name, 'Farolito')).toBe(false);
   });
 });

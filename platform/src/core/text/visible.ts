@@ -1,7 +1,7 @@
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}]/gu;
 
-/** Removes letters that nobody sees. */
+/** Removes invisible characters. */
 export const withoutInvisible = (text: string): string => text.replace(INVISIBLE, '');
 
-/** Returns what is seen of a text: compatible forms of letters as the usual ones, without letters that nobody sees. */
+/** Returns the visible form of a text: letters in their compatibility form, without invisible characters. */
 export const visible = (text: string): string => withoutInvisible(text.normalize('NFKC'));

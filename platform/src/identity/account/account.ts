@@ -8,7 +8,7 @@ import { sessionMoney } from '../reality-check/repository.ts';
 import { presentPlayer } from './presenter.ts';
 import type { PlayerRecord } from './schemas.ts';
 
-/** The record of the account as the page gets it: the player, their balances, and this session's. */
+/** Returns the account record for the page: the player, their balances and the figures of this session. */
 export async function presentAccount(
   { db }: Pick<FastifyInstance, 'db'>,
   { brand, locale }: Pick<FastifyRequest, 'brand' | 'locale'>,

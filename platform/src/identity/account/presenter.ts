@@ -15,13 +15,13 @@ export interface AccountParts {
   player: Player;
   wallet: WalletRecord;
   session: Pick<PlayerSession, 'createdAt' | 'endsAt' | 'previousLoginAt' | 'previousLoginIp' | 'noPlayUntil'>;
-  /** City of the login before this session's; empty when unknown. */
+  /** City of the previous login; empty when unknown. */
   lastLoginCity: string;
   money: SessionMoney;
   withheldRewards: WithheldState;
   brand: Brand;
   policy: JurisdictionPolicy;
-  /** Language of the page, for names. */
+  /** Language of the page, in which country names are shown. */
   locale: Locale;
 }
 
@@ -98,7 +98,7 @@ function lastLoginOf(
   };
 }
 
-/** Splits a telephone number for a form; keeps one that is not international unchanged. */
+/** Splits an international phone number into country code and national number; returns other numbers unchanged. */
 function phoneOf(mobile: string): PlayerRecord['mobilePhone'] {
   const parsed = parsePhoneNumberFromString(mobile);
   if (!parsed) return { mobileNumber: mobile, mobileCountryCode: '' };

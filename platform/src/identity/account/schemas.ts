@@ -16,12 +16,12 @@ const LastLogin = z.object({
   ipAddress: z.string(),
   /** Empty when unknown. */
   city: z.string(),
-  /** Name in the language of the page; empty when unknown. */
+  /** Country name in the language of the page; empty when unknown. */
   country: z.string(),
   realityCheckPeriod: z.string().nullable(),
 });
 
-/** Part of the player's jurisdiction policy that decides what the page shows and offers. */
+/** The parts of the player's jurisdiction policy that control what the page shows and offers. */
 const PlayerPolicy = z
   .object({
     clock: z.boolean(),
@@ -37,7 +37,7 @@ const PlayerPolicy = z
   })
   .meta({ id: 'PlayerPolicy' });
 
-/** The record of the account, under the names of both specifications (EN2, EN3). */
+/** Account record, with the field names of both specifications (EN2, EN3). */
 export const PlayerRecord = z
   .object({
     authenticated: z.literal(true),
@@ -54,11 +54,11 @@ export const PlayerRecord = z
     Surname: z.string(),
     email: z.string(),
     Email: z.string(),
-    /** With the country's code: "+35699000001". */
+    /** Includes the country code, for example "+35699000001". */
     mobileNumber: z.string(),
-    /** The same taken apart, as a form has it. */
+    /** The same number, split for form fields. */
     mobilePhone: z.object({ mobileNumber: z.string(), mobileCountryCode: z.string() }),
-    /** FEMALE, MALE, OTHER, or empty where it was never asked. */
+    /** FEMALE, MALE or OTHER; empty if the player was never asked. */
     gender: z.string(),
     /** YYYY-MM-DD */
     birthDate: z.string(),
@@ -75,7 +75,7 @@ export const PlayerRecord = z
     birthYear: z.int(),
     hasTwoFactor: z.boolean(),
     hasValidatedEmail: z.boolean(),
-    /** Always null: the session lives in a cookie that no script reads. */
+    /** Always null, because the session token is in a cookie that scripts cannot read. */
     sessionToken: z.null(),
     balances: Balances,
     currency: z.string(),
@@ -88,9 +88,9 @@ export const PlayerRecord = z
     ),
     realityCheckPeriod: z.string().nullable(),
     realityCheck: RealityCheck,
-    /** This session's money until now. */
+    /** Money figures of this session so far. */
     sessionFigures: SessionFigures,
-    /** The login before this session's; null at the first. */
+    /** The previous login; null if this is the player's first. */
     lastLogin: LastLogin.nullable(),
     regulations: z.object({
       requiresEmailVerification: z.boolean(),
@@ -99,7 +99,7 @@ export const PlayerRecord = z
     }),
     identityVerified: z.boolean().describe('A check has confirmed who the player is'),
     ageVerified: z.boolean().describe('A check has confirmed that the player is old enough'),
-    /** Bonus, free cash or prizes that wait for an operator's check, or that an operator refused to pay. */
+    /** Whether bonuses, free cash or prizes await an operator's review, or an operator has refused to pay them. */
     withheldRewards: z.enum(['none', 'waiting', 'refused']),
     preferences: PreferencesBody,
     policy: PlayerPolicy,

@@ -15,10 +15,10 @@ const Affiliate = z
   })
   .meta({ id: 'Affiliate' });
 
-/** Days before `to` that a report covers when `from` is left out. */
-const USUAL_DAYS = 30;
+/** Days before `to` that a report covers when `from` is omitted. */
+const DEFAULT_DAYS = 30;
 
-/** Registers the figures of affiliates, for operators who pay them. */
+/** Registers the affiliate report, for operators who pay affiliates. */
 export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople } = operatorAccess('players');
 
@@ -40,7 +40,7 @@ export const affiliateOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async ({ query: { from, to, brand, page, size } }) => {
       const end = to === undefined ? new Date() : new Date(to);
-      const start = from === undefined ? new Date(end.getTime() - USUAL_DAYS * 86_400_000) : new Date(from);
+      const start = from === undefined ? new Date(end.getTime() - DEFAULT_DAYS * 86_400_000) : new Date(from);
       const { items, hasNext } = await affiliates(app.db, { from: start, to: end, brand, page, size });
       return { data: { items, page, size, hasNext } };
     },

@@ -7,7 +7,7 @@ export interface AffiliateVisit {
   operation: 'registration' | 'login';
 }
 
-/** AU20: whose link a player came by. The first of a registration stays. */
+/** Records the affiliate tag of the link a player followed (AU20). Only a player's first registration tag counts. */
 export async function noteAffiliate(
   db: QueryExecutorProvider,
   { customerId, bTag, operation }: AffiliateVisit,
@@ -18,24 +18,24 @@ export async function noteAffiliate(
 export interface AffiliateRow {
   bTag: string;
   brandId: number;
-  /** Players who registered by this tag. */
+  /** Players who registered with this tag. */
   registrations: number;
   logins: number;
-  /** Different players among registrations and logins. */
+  /** Distinct players among registrations and logins. */
   players: number;
 }
 
 export interface AffiliateQuery {
-  /** From this moment, included. */
+  /** Start of the period, inclusive. */
   from: Date;
-  /** To this moment, excluded. */
+  /** End of the period, exclusive. */
   to: Date;
   brand: number | undefined;
   page: number;
   size: number;
 }
 
-/** Returns what each affiliate's tag brought in a time, most registrations first. */
+/** Returns the registrations and logins of each affiliate tag in a period, most registrations first. */
 export async function affiliates(
   db: QueryExecutorProvider,
   { from, to, brand, page, size }: AffiliateQuery,

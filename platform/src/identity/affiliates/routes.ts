@@ -10,7 +10,7 @@ const BTagBody = z
   .object({
     customerId: text(40).min(1),
     bTag: nameText(200).trim().min(1),
-    /** Left out after a login. */
+    /** Omitted after a login. */
     operation: z.literal('registration').optional(),
   })
   .meta({ id: 'BTagBody' });
@@ -24,7 +24,7 @@ export const affiliateRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId, bTag, operation = 'login' } = request.body;
-      // Another player's number is answered like a missing one.
+      // Another player's number gets the same response as an unknown one.
       if (customerId !== playerOf(request).customerId) throw refuse('not_found');
       await noteAffiliate(app.db, { customerId, bTag, operation });
       return { data: { done: true as const } };

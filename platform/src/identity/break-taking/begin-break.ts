@@ -13,11 +13,11 @@ export interface BreakTools {
   brands: readonly Brand[];
 }
 
-const ENDS = { timeout: 'on-break', exclusion: 'self-excluded' } as const;
+const END_REASONS = { timeout: 'on-break', exclusion: 'self-excluded' } as const;
 
 /**
- * Begins a break: every session of the person's covered accounts ends with its games, marketing stops, and the player gets an
- * e-mail. Call it in a transaction. Returns when the break ends; null: on request only.
+ * Starts a break: ends every session and game of the person's covered accounts, withdraws marketing consents and
+ * e-mails the player. Call it in a transaction. Returns the end of the break, or null if it only ends on request.
  */
 export async function beginBreak(
   trx: QueryExecutorProvider,
@@ -26,8 +26,8 @@ export async function beginBreak(
   { actor, ipAddress }: { actor: string; ipAddress: string },
 ): Promise<Date | null> {
   const covered = await insertBreak(trx, wanted, actor);
-  const reason = ENDS[wanted.kind];
-  // In the order of everybody who takes several wallets.
+  const reason = END_REASONS[wanted.kind];
+  // Same order as in all code that locks several wallets, to avoid deadlocks.
   for (const { customerId } of covered.toSorted((a, b) => (a.customerId < b.customerId ? -1 : 1))) {
     if ((await endSessionsOf(trx, { customerId }, reason)) > 0) await announceEnd(trx, customerId, reason);
     await withdrawMarketing(trx, brands, { customerId, ipAddress });
@@ -37,7 +37,7 @@ export async function beginBreak(
   return endsAt;
 }
 
-/** To the account in which the break was taken alone. */
+/** E-mails only the account in which the break was taken. */
 async function writeTo(
   trx: QueryExecutorProvider,
   { mails, brands }: BreakTools,

@@ -24,7 +24,7 @@ function browser(brandId = 104): Browser {
   const host = `bu-${brandId}.localhost`;
   return platform.browser({ address: `198.51.110.${address}`, ...(brandId === 104 ? {} : { host }) });
 }
-async function signedIn(given: Parameters<typeof makePlayer>[1] = {}) {
+async function signedInPlayer(given: Parameters<typeof makePlayer>[1] = {}) {
   const player = await makePlayer(db(), { address: { countryCode: 'MT' }, ...given });
   const page = browser(given.brandId);
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
@@ -37,11 +37,11 @@ const exclude = (page: Browser, body: object = {}) =>
 const timeout = (page: Browser, period = 'PT24H') => page.post('/api/account/timeout', { period });
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
 const days = (until: unknown) => Math.round((Date.parse(String(until)) - Date.now()) / 86_400_000);
-/** The same person's account in another brand: the name is written in another way. */
+/** Makes the same person's account in another brand, with the name spelled differently. */
 const accountIn = (brandId: number, surname: string) =>
   makePlayer(db(), { brandId, firstName: 'Mára Éva', surname: surname.toUpperCase() });
 
-/** A break that is over, as if time had passed. */
+/** Inserts a break whose period has already ended. */
 const pastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
   sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
     values (gen_random_uuid(), ${customerId}, ${customerId}, ${kind}, 'group', now() - interval '7 months',
@@ -49,8 +49,8 @@ const pastBreak = (customerId: string, kind: 'timeout' | 'exclusion') =>
       'player')`.execute(db());
 
 describe('a timeout [CL17, B12, D14]', () => {
-  it('begins with one call, ends all sessions and tells only the right password until when', async () => {
-    const player = await signedIn();
+  it('starts with one call, ends all sessions and reveals its end only after the right password', async () => {
+    const player = await signedInPlayer();
     const other = browser();
     await other.logIn(player.username, player.password);
     const { status, data } = await timeout(player.page, 'P7D');
@@ -64,8 +64,8 @@ describe('a timeout [CL17, B12, D14]', () => {
     expect(kinds).toContain('break-begun');
   });
 
-  it('lets a running game take no stake and start no further one, and settles its round', async () => {
-    const player = await signedIn({ balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n } });
+  it('blocks new games and stakes, but settles the open round of a running game', async () => {
+    const player = await signedInPlayer({ balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n } });
     const launch = () => player.page.post('/api/games/quiet-comet/launch', { mode: 'real' });
     const token = new URL(String((await launch()).data.url)).searchParams.get('token') ?? '';
     const northlight = new TestCompany(platform.app, 'northlight');
@@ -88,8 +88,8 @@ describe('a timeout [CL17, B12, D14]', () => {
     expect(data.history).toMatchObject([{ kind: 'timeout', byPlayer: true }]);
   });
 
-  it('takes 24 hours to six weeks, names the field otherwise, and is for players alone', async () => {
-    const { page } = await signedIn();
+  it('lasts 24 hours to six weeks, with a field error otherwise, and requires a signed-in player', async () => {
+    const { page } = await signedInPlayer();
     for (const [period, key] of [
       ['PT23H', 'numberGreaterThanOrEqualTo'],
       ['P43D', 'numberLesserThanOrEqualTo'],
@@ -109,8 +109,8 @@ describe('a timeout [CL17, B12, D14]', () => {
     });
   });
 
-  it('takes back the consent to marketing [B9]', async () => {
-    const { page, customerId } = await signedIn();
+  it('withdraws the consent to marketing [B9]', async () => {
+    const { page, customerId } = await signedInPlayer();
     const consents = [{ type: 'MARKETING_EMAIL', given: true }];
     expect((await page.post('/api/consents/customer', { consents })).status).toBe(200);
     await timeout(page);
@@ -125,36 +125,36 @@ describe('a timeout [CL17, B12, D14]', () => {
 });
 
 describe('self-exclusion [CL15, B9, D14]', () => {
-  it('holds for other accounts of the person in every brand, and ends their sessions', async () => {
+  it('applies to the person’s accounts in every brand, and ends their sessions', async () => {
     const surname = 'Tabaskosalmi';
-    const player = await signedIn({ firstName: 'Mara Eva', surname });
-    const elsewhere = await accountIn(105, surname);
+    const player = await signedInPlayer({ firstName: 'Mara Eva', surname });
+    const otherAccount = await accountIn(105, surname);
     const page = browser(105);
-    expect((await page.logIn(elsewhere.username, elsewhere.password)).status).toBe(200);
+    expect((await page.logIn(otherAccount.username, otherAccount.password)).status).toBe(200);
     const { data } = await exclude(player.page, { reason: '<b>Enough</b>' });
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
     for (const [account, brandId] of [
       [player, 104],
-      [elsewhere, 105],
+      [otherAccount, 105],
     ] as const) {
       const refused = await logIn(account, brandId);
       expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'self_excluded', { until: data.until }]);
     }
   });
 
-  it('of this brand alone leaves the other brands, and strangers born on the same day', async () => {
+  it('for one brand does not affect other brands, or strangers born on the same day', async () => {
     const surname = 'Brandhalla';
-    const player = await signedIn({ firstName: 'Mara Eva', surname });
-    const elsewhere = await accountIn(105, surname);
+    const player = await signedInPlayer({ firstName: 'Mara Eva', surname });
+    const otherAccount = await accountIn(105, surname);
     const stranger = await makePlayer(db(), { firstName: 'Petra', surname });
     const unreadable = await makePlayer(db(), { firstName: 'Мара', surname: 'Иванова' });
     expect((await exclude(player.page, { scope: 'brand' })).status).toBe(200);
-    expect((await logIn(elsewhere, 105)).status).toBe(200);
-    for (const one of [stranger, unreadable]) expect((await logIn(one)).status).toBe(200);
+    expect((await logIn(otherAccount, 105)).status).toBe(200);
+    for (const account of [stranger, unreadable]) expect((await logIn(account)).status).toBe(200);
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
   });
 
-  it('refuses a new registration of the same person in any brand, without a reason', async () => {
+  it('refuses a new registration of the same person in any brand, without revealing why', async () => {
     const person = newPerson({ firstName: 'Liisa', surname: 'Uudestaan' });
     const page = browser();
     expect((await register(page, person)).status).toBe(200);
@@ -163,14 +163,14 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     const refused = await register(browser(), newPerson(again));
     expect([...codeOf(refused), refused.error?.details]).toEqual([403, 'registration_refused', undefined]);
     expect(codeOf(await register(browser(105), newPerson(again), 105))).toEqual([403, 'registration_refused']);
-    // Another name with the e-mail address and birth date of the person.
+    // A different name with the person's e-mail address and birth date.
     const renamed = newPerson({ firstName: 'Anna', surname: 'Toinen', email: person.email });
     expect(codeOf(await register(browser(105), renamed, 105))).toEqual([403, 'registration_refused']);
     const namesake = newPerson({ ...again, birthDate: '1985-03-04' });
     expect((await register(browser(105), namesake, 105)).status).toBe(200);
   });
 
-  it('covers a registration that waits for it, and a login', async () => {
+  it('also covers a registration and a login that are waiting while it starts', async () => {
     const person = newPerson({ firstName: 'Kaisa', surname: 'Samaanaikaan' });
     const page = browser();
     const { data } = await register(page, person);
@@ -194,8 +194,8 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     expect([...codeOf(login), login.error?.details]).toEqual([403, 'self_excluded', { until: null }]);
   });
 
-  it('takes six months to five years or until further notice, and names the field otherwise', async () => {
-    const { page, username, password } = await signedIn();
+  it('lasts six months to five years or until further notice, with a field error otherwise', async () => {
+    const { page, username, password } = await signedInPlayer();
     for (const [period, key] of [
       ['P5M', 'numberGreaterThanOrEqualTo'],
       ['P6Y', 'numberLesserThanOrEqualTo'],
@@ -207,11 +207,11 @@ describe('self-exclusion [CL15, B9, D14]', () => {
     expect((await logIn({ username, password })).error?.details).toEqual({ until: null });
   });
 
-  it('stays in force after its time, and nobody can shorten it or take it off the record', async () => {
+  it('stays in force after its period, and cannot be shortened or deleted', async () => {
     const player = await makePlayer(db());
     await pastBreak(player.customerId, 'exclusion');
     expect(codeOf(await logIn(player))).toEqual([403, 'self_excluded']);
-    const running = await signedIn();
+    const running = await signedInPlayer();
     await exclude(running.page);
     for (const change of [
       sql`update play_break set ends_at = now() where customer_id = ${running.customerId}`,
@@ -221,8 +221,8 @@ describe('self-exclusion [CL15, B9, D14]', () => {
       await expect(change.execute(db())).rejects.toThrow();
   });
 
-  it('is taken once for two tabs that press the button together', async () => {
-    const player = await signedIn();
+  it('starts when several tabs request it at the same time', async () => {
+    const player = await signedInPlayer();
     const answers = await Promise.all(Array.from({ length: 8 }, () => exclude(player.page)));
     for (const { status } of answers) expect([200, 401]).toContain(status);
     expect(answers.some(({ status }) => status === 200)).toBe(true);
@@ -231,9 +231,9 @@ describe('self-exclusion [CL15, B9, D14]', () => {
 });
 
 describe('money of a player on a break [B9, D14]', () => {
-  it('is neither deposited nor spent on a seat', async () => {
-    const { page, customerId } = await signedIn({ balance: { withdrawable: 50_000n, bonus: 0n, locked: 0n } });
-    const before = async (kind: string) =>
+  it('can neither be deposited nor spent on a tournament seat', async () => {
+    const { page, customerId } = await signedInPlayer({ balance: { withdrawable: 50_000n, bonus: 0n, locked: 0n } });
+    const countRows = async (kind: string) =>
       (
         await readRows(
           db(),
@@ -253,6 +253,6 @@ describe('money of a player on a break [B9, D14]', () => {
     );
     expect(rows[0]?.deposit).toMatchObject({ refused: 'self_excluded', details: { until: expect.any(String) } });
     expect(rows[0]?.seat).toMatchObject({ first: { refused: 'self_excluded' } });
-    expect([await before('payment_request'), await before('tournament_entry')]).toEqual([0, 0]);
+    expect([await countRows('payment_request'), await countRows('tournament_entry')]).toEqual([0, 0]);
   });
 });

@@ -5,13 +5,13 @@ import type { BreakTools } from './begin-break.ts';
 import { subjectOf } from './subject.ts';
 
 export type LiftResult =
-  /** When it ends: after the policy's time for thinking it over. */
+  /** End of the exclusion, after the policy's cooling-off time. */
   | { ok: true; until: string }
   | { ok: false; error: 'missing' }
-  /** `at`: from when it can be lifted, or when it ends already. */
+  /** `at`: the earliest time it can be lifted, or the end that is already set. */
   | { ok: false; error: 'not-excluded' | 'too-early' | 'already-lifted'; at?: string };
 
-/** Lifts a player's exclusion at their request, once its time is over; they get an e-mail. Call it in a transaction. */
+/** Lifts a player's exclusion at their request once its period is over, and e-mails them. Call it in a transaction. */
 export async function liftExclusionOf(
   trx: QueryExecutorProvider,
   { mails, brands }: BreakTools,

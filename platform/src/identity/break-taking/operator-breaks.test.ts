@@ -24,14 +24,14 @@ const change = (path: string, body: object, key: string = randomUUID()) =>
     .post(`/api/operator/players/${path}`, body, { authorization: `Bearer ${token}`, 'idempotency-key': key });
 const playerIn = ({ data }: { data: object }) => data as OperatorPlayer;
 
-/** An exclusion as if it had been taken seven months ago, for six. */
+/** Inserts an exclusion that was taken seven months ago, by default for six months. */
 const excludedBefore = (customerId: string, endsAt = sql`now() - interval '1 month'`) =>
   sql`insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
     values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'group', now() - interval '7 months', ${endsAt},
       'infinity', 'player')`.execute(platform.database.db);
 
-describe('operators’ breaks for players [CL15, B9]', () => {
-  it('exclude a player with a reason, at once and once for a key; player and operators see it', async () => {
+describe('an operator who sets and lifts breaks [CL15, B9]', () => {
+  it('excludes a player immediately, once per idempotency key, with the reason on record', async () => {
     const player = await aPlayer();
     const page = platform.browser({ address: '198.51.102.8' });
     await page.logIn(player.username, player.password);
@@ -47,7 +47,7 @@ describe('operators’ breaks for players [CL15, B9]', () => {
     expect((await logIn(player)).error?.code).toBe('self_excluded');
   });
 
-  it('set a timeout, and name what is wrong with a call', async () => {
+  it('sets a timeout, and gets field errors for invalid requests', async () => {
     const player = await aPlayer();
     const set = (body: object) => change(`${player.customerId}/timeout`, body);
     expect((await set({ period: 'PT1H', reason: 'x' })).error?.fieldErrors).toEqual({
@@ -59,7 +59,7 @@ describe('operators’ breaks for players [CL15, B9]', () => {
     expect((await change('nobody/lift', { reason: 'x' })).status).toBe(404);
   });
 
-  it('cannot lift an exclusion before its time, nor a timeout', async () => {
+  it('cannot lift a timeout, or an exclusion before its period is over', async () => {
     const player = await aPlayer();
     const lift = () => change(`${player.customerId}/lift`, { reason: 'Wish of the player' });
     expect((await lift()).error).toMatchObject({ code: 'conflict', details: { reason: 'not-excluded' } });
@@ -69,7 +69,7 @@ describe('operators’ breaks for players [CL15, B9]', () => {
     expect((await lift()).error?.details).toMatchObject({ reason: 'too-early', at: expect.any(String) });
   });
 
-  it('lift one whose time is over, on request, after a day to think it over', async () => {
+  it('lifts an exclusion whose period is over, with a day of cooling-off', async () => {
     const player = await aPlayer();
     await excludedBefore(player.customerId);
     const lift = () => change(`${player.customerId}/lift`, { reason: 'Wish of the player' });
@@ -82,7 +82,7 @@ describe('operators’ breaks for players [CL15, B9]', () => {
     expect(kinds).toContain('exclusion-lifted');
   });
 
-  it('lift one without an end after a week to think it over', async () => {
+  it('lifts an exclusion without an end, with a week of cooling-off', async () => {
     const player = await aPlayer();
     await excludedBefore(player.customerId, sql`'infinity'`);
     const lifted = playerIn(await change(`${player.customerId}/lift`, { reason: 'Wish of the player' })).breaks[0];

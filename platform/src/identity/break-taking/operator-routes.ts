@@ -12,7 +12,7 @@ import { subjectOf } from './subject.ts';
 
 const PATH = '/api/operator/players/:customerId';
 
-/** Operators set breaks for players, and lift exclusions whose time is over. */
+/** Registers routes for operators to set breaks for players and to lift exclusions whose period is over. */
 export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { write, writing, changed } = playerChanges(app);
   const tools = { mails: app.mails, brands: app.config.brands };
@@ -46,7 +46,7 @@ export const breakOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(`${PATH}/lift`, { ...writing, schema: { ...write, body: StandingBody } }, async (request) => ({
     data: await changed(request, async (trx, customerId, actor) => {
       const done = await liftExclusionOf(trx, tools, customerId);
-      // Thrown, so that the key stays unused.
+      // Throwing rolls back, so that the idempotency key stays unused.
       if (!done.ok && done.error === 'missing') throw refuse('not_found');
       if (!done.ok) throw refuse('conflict', { details: { reason: done.error, ...(done.at ? { at: done.at } : {}) } });
       const { reason } = request.body;

@@ -18,7 +18,9 @@ import { beginBreak } from './begin-break.ts';
 
 const tags = ['limits'];
 
-/** Players take breaks: each begins at once and ends every session, and no proof is asked for (B9). */
+/**
+ * Registers routes for players to take breaks, which start immediately, end every session and need no password (B9).
+ */
 export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   const { brands } = config;
@@ -40,7 +42,7 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
       const { customerId } = playerOf(request);
       const { period } = request.body;
       refuseIf(timeoutError(policyOf(request), period));
-      // Short and meant for the person: it holds everywhere.
+      // A timeout is short and protects the person, so it applies in every brand of the group.
       return begin(request, reply, { customerId, kind: 'timeout', scope: 'group', period, reason: '' });
     },
   );

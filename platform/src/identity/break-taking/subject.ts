@@ -6,16 +6,16 @@ import type { BreakRules } from '../breaks/rules.ts';
 import type { Player } from '../players/player.ts';
 import { playerById } from '../players/repository.ts';
 
-/** Player whom a break is about, and the rules for them. */
+/** Player whom a break concerns, with the rules that apply to them. */
 export interface Subject {
   player: Player;
   brand: Brand;
-  /** Language of letters. */
+  /** Language of e-mails to the player. */
   locale: Locale;
   rules: BreakRules;
 }
 
-/** The player of a number; undefined: there is none such. */
+/** Returns a player with their brand and break rules, or undefined for an unknown number. */
 export async function subjectOf(
   db: QueryExecutorProvider,
   brands: readonly Brand[],

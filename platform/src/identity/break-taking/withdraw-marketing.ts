@@ -4,7 +4,7 @@ import { consentsIn } from '../consents/catalogue.ts';
 import { latestConsents, recordConsents } from '../consents/repository.ts';
 import { subjectOf } from './subject.ts';
 
-/** Records that a player takes back each voluntary consent that they have given: nothing is advertised to them any more. */
+/** Records the withdrawal of every voluntary consent that a player has given, so that they get no more advertising. */
 export async function withdrawMarketing(
   trx: QueryExecutorProvider,
   brands: readonly Brand[],
@@ -15,6 +15,6 @@ export async function withdrawMarketing(
   const { brand, locale } = subject;
   const latest = await latestConsents(trx, customerId);
   const given = consentsIn(brand, locale).filter(({ type, required }) => !required && latest.get(type)?.given);
-  const words = given.map((consent) => ({ consent, given: false }));
-  await recordConsents(trx, { customerId, locale, ipAddress }, words);
+  const withdrawals = given.map((consent) => ({ consent, given: false }));
+  await recordConsents(trx, { customerId, locale, ipAddress }, withdrawals);
 }

@@ -2,7 +2,7 @@ import type { BreakRow } from './play-break.ts';
 import type { BreakRules } from './rules.ts';
 import type { BreakEntry, Breaks, OperatorBreak } from './schemas.ts';
 
-/** Returns the breaks that a player may choose, and those they chose before. */
+/** Returns the breaks that a player may take, and the history of their breaks. */
 export const presentBreaks = (rules: BreakRules, brands: number, rows: readonly BreakRow[]): Breaks => ({
   timeout: rules.timeout,
   panicButton: rules.panicButton,

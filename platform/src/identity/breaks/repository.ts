@@ -4,7 +4,7 @@ import { refusalOf } from '../../core/refusal.ts';
 import type { BreakRow, WantedBreak } from './play-break.ts';
 import * as queries from './repository.gen.ts';
 
-/** The refusal of a player who is on a break now; undefined: none is. `until`: null when it ends on request only. */
+/** Refusal for a player who is on a break. `until` is null if the break only ends on request. */
 export type OnBreak = z.infer<typeof OnBreak>;
 const OnBreak = refusalOf('break_refusal', z.object({ until: z.string().nullable() }));
 
@@ -13,13 +13,13 @@ export async function breakInForce(db: QueryExecutorProvider, customerId: string
   return OnBreak.nullable().parse(refusal) ?? undefined;
 }
 
-/** Whether a break covers the person of an account that this transaction has added. */
+/** Returns true if a break covers the person whose account this transaction has added. */
 export async function isNewcomerOnBreak(trx: QueryExecutorProvider, customerId: string): Promise<boolean> {
   const row = await queries.isNewcomerOnBreak(trx, { customerId });
   return row.covered ?? false;
 }
 
-/** Writes a break and returns the accounts that it covers. */
+/** Inserts a break and returns the accounts that it covers. */
 export async function insertBreak(
   trx: QueryExecutorProvider,
   { customerId, kind, scope, period, reason }: WantedBreak,
@@ -28,14 +28,17 @@ export async function insertBreak(
   return queries.insertBreak(trx, { customerId, kind, scope, period, actor, reason });
 }
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
-/** Breaks of an account, latest first. */
+/** Returns the breaks of an account, latest first. */
 export async function breaksOf(db: QueryExecutorProvider, customerId: string): Promise<BreakRow[]> {
-  return queries.breaksOf(db, { customerId, most: MOST });
+  return queries.breaksOf(db, { customerId, most: MAX_ROWS });
 }
 
-/** Result of lifting an exclusion; instants are ISO 8601. Undefined: none is in force. */
+/**
+ * Result of lifting an exclusion, with an ISO 8601 time: its end, the earliest time it can be lifted (`early`), or
+ * the end that is already set (`lifting`).
+ */
 export type Lifted = z.infer<typeof Lifted>;
 const Lifted = z.union([
   z.object({ lifted: z.string() }),

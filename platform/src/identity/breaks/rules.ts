@@ -1,4 +1,4 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 
-/** Which breaks a player may take. */
+/** Policy rules for the breaks that a player may take. */
 export type BreakRules = Pick<JurisdictionPolicy, 'timeout' | 'panicButton' | 'exclusion'>;

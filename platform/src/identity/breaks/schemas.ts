@@ -54,7 +54,7 @@ export const Breaks = z
   .meta({ id: 'Breaks' });
 export type Breaks = z.infer<typeof Breaks>;
 
-/** A break as operators see it. */
+/** Break as shown to operators. */
 export const OperatorBreak = z
   .object({
     ...entry,

@@ -4,7 +4,7 @@ import { consentText } from '../../core/http/messages.ts';
 
 export type ConsentType = keyof Brand['consents'];
 
-/** A consent, and whether it is required to be a player. */
+/** Consent types, and whether an account requires them. */
 const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
   TERMS_AND_CONDITIONS: true,
   PRIVACY_POLICY: true,
@@ -13,8 +13,8 @@ const REQUIRED: Readonly<Record<ConsentType, boolean>> = {
 const TYPES = Object.keys(REQUIRED) as ConsentType[];
 
 /**
- * Brand whose versions are asked for. A new wording is a new version in the brand's file, and both are kept with who
- * said what.
+ * Consent versions of a brand. New wording needs a new version in the brand's file; each decision is stored with both
+ * version and wording.
  */
 type BrandConsents = Pick<Brand, 'consents'>;
 
@@ -22,7 +22,7 @@ export interface PresentedConsent {
   type: ConsentType;
   presentedText: string;
   version: string;
-  /** Nobody is a player without it. */
+  /** True if an account requires this consent. */
   required: boolean;
 }
 

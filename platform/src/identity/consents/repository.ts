@@ -9,14 +9,14 @@ export interface ConsentWord {
   given: boolean;
 }
 
-/** Adds what a player was shown and said; nothing of it is ever changed. */
+/** Appends a player's decisions with the text they were shown. Stored decisions are never changed. */
 export async function recordConsents(
   db: QueryExecutorProvider,
   who: { customerId: string; locale: string; ipAddress: string },
-  words: readonly ConsentWord[],
+  decisions: readonly ConsentWord[],
 ): Promise<void> {
-  if (words.length === 0) return;
-  const rows = words.map(({ consent: { type, version, presentedText }, given }) => ({
+  if (decisions.length === 0) return;
+  const rows = decisions.map(({ consent: { type, version, presentedText }, given }) => ({
     type,
     version,
     presentedText,
@@ -32,13 +32,13 @@ export interface LatestWord {
   at: Date;
 }
 
-/** The last word of a player on each consent. */
+/** Returns a player's latest decision on each consent, by consent type. */
 export async function latestConsents(db: QueryExecutorProvider, customerId: string): Promise<Map<string, LatestWord>> {
   const rows = await queries.latestConsents(db, { customerId });
   return new Map(rows.map((row) => [row.type, row]));
 }
 
-/** Required consents whose present version the player has not accepted: an older one at most (AU2). */
+/** Returns the required consents whose current version the player has not accepted (AU2). */
 export async function consentsDue(
   db: QueryExecutorProvider,
   { consents }: Pick<Brand, 'consents'>,
@@ -46,17 +46,17 @@ export async function consentsDue(
 ): Promise<ConsentType[]> {
   const latest = await latestConsents(db, customerId);
   return requiredConsents().filter((type) => {
-    const word = latest.get(type);
-    return !word?.given || word.version < consents[type];
+    const decision = latest.get(type);
+    return !decision?.given || decision.version < consents[type];
   });
 }
 
-/** Demo mode: its players are there without having registered, and have agreed to what everybody has to. */
+/** Records the required consents of a demo player, who never went through registration. */
 export async function acceptRequired(
   db: QueryExecutorProvider,
   brand: Pick<Brand, 'consents'>,
   { customerId, locale }: { customerId: string; locale: Locale },
 ): Promise<void> {
-  const words = requiredConsents().map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
-  await recordConsents(db, { customerId, locale, ipAddress: '127.0.0.1' }, words);
+  const decisions = requiredConsents().map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
+  await recordConsents(db, { customerId, locale, ipAddress: '127.0.0.1' }, decisions);
 }

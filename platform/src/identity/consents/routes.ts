@@ -31,15 +31,15 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { customerId } = playerOf(request);
       const { brand, locale, body } = request;
-      const words: ConsentWord[] = [];
+      const decisions: ConsentWord[] = [];
       const fieldErrors: FieldErrors = {};
       for (const [index, { type, given }] of body.consents.entries()) {
         if (!isKnownConsent(type)) fieldErrors[`consents.${index}.type`] = 'invalidPattern';
         else if (!given && isRequired(type)) fieldErrors[`consents.${index}.given`] = 'required';
-        else words.push({ consent: consentOf(type, brand, locale), given });
+        else decisions.push({ consent: consentOf(type, brand, locale), given });
       }
       if (Object.keys(fieldErrors).length > 0) throw refuse('invalid_request', { fieldErrors });
-      await recordConsents(app.db, { customerId, locale, ipAddress: clientAddress(request) }, words);
+      await recordConsents(app.db, { customerId, locale, ipAddress: clientAddress(request) }, decisions);
       return { data: await presentConsents(app.db, customerId, request) };
     },
   );
@@ -48,9 +48,9 @@ export const consentRoutes: FastifyPluginAsyncZod = async (app) => {
 async function presentConsents(db: Db, customerId: string, { brand, locale }: { brand: Brand; locale: Locale }) {
   const latest = await latestConsents(db, customerId);
   const consents = consentsIn(brand, locale).map((consent) => {
-    const word = latest.get(consent.type);
-    const at = word?.at.toISOString() ?? null;
-    return { ...consent, given: word?.given ?? false, givenVersion: word?.version ?? null, at };
+    const decision = latest.get(consent.type);
+    const at = decision?.at.toISOString() ?? null;
+    return { ...consent, given: decision?.given ?? false, givenVersion: decision?.version ?? null, at };
   });
   return { consents };
 }

@@ -18,7 +18,7 @@ export const CustomerConsents = z
     consents: z.array(
       Consent.extend({
         given: z.boolean(),
-        /** Version the player's word was about; null: none was said. */
+        /** Version that the player decided on; null if they never decided. */
         givenVersion: z.string().nullable(),
         at: Instant.nullable(),
       }),
@@ -26,7 +26,7 @@ export const CustomerConsents = z
   })
   .meta({ id: 'CustomerConsents' });
 
-/** By type. What is required for an account cannot be taken back here. */
+/** Decisions by consent type. Consents that an account requires cannot be withdrawn here. */
 export const CustomerConsentsBody = z
   .object({
     consents: z

@@ -11,17 +11,17 @@ import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
 let platform: TestPlatform;
-/** The same platform after the terms of brand 104 have changed. */
-let later: FastifyInstance;
+/** The same platform with a new version of brand 104's terms. */
+let updatedApp: FastifyInstance;
 beforeAll(async () => {
   platform = await testPlatform();
   const brands = platform.config.brands.map((brand) =>
     brand.id === 104 ? { ...brand, consents: { ...brand.consents, TERMS_AND_CONDITIONS: '2027-02' } } : brand,
   );
-  later = await buildApp({ config: { ...platform.config, brands }, database: platform.database });
+  updatedApp = await buildApp({ config: { ...platform.config, brands }, database: platform.database });
 });
 afterAll(async () => {
-  await later.close();
+  await updatedApp.close();
   await platform.close();
 });
 
@@ -58,7 +58,7 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
     ]);
     expect((await (await visitorOf(platform.app)).logIn(username, password)).status).toBe(200);
 
-    const page = await visitorOf(later);
+    const page = await visitorOf(updatedApp);
     const refused = await page.logIn(username, password);
     expect([refused.status, refused.error?.code, refused.error?.details]).toEqual([
       403,
@@ -76,52 +76,52 @@ describe('a consent whose version is raised in the brand’s data [AU2, CL2]', (
       ...before,
       { type: 'TERMS_AND_CONDITIONS', version: '2027-02', text: 'Accept terms and conditions', given: true },
     ]);
-    expect((await (await visitorOf(later)).logIn(username, password)).status).toBe(200);
-    // A node with older files does not ask again.
+    expect((await (await visitorOf(updatedApp)).logIn(username, password)).status).toBe(200);
+    // An instance that still has the older files does not request it again.
     expect((await (await visitorOf(platform.app)).logIn(username, password)).status).toBe(200);
   });
 
-  it('is not requested from other brands’ players, nor from those who register with it', async () => {
-    const peru = await visitorOf(later, 'bu-103.localhost:8080');
+  it('is not requested from players of other brands or players who registered with it', async () => {
+    const peru = await visitorOf(updatedApp, 'bu-103.localhost:8080');
     expect((await peru.logIn('peru1')).status).toBe(200);
     const person = newPerson();
     const { username, password } = person as { username: string; password: string };
-    await register(await visitorOf(later), person);
-    expect((await (await visitorOf(later)).logIn(username, password)).status).toBe(200);
+    await register(await visitorOf(updatedApp), person);
+    expect((await (await visitorOf(updatedApp)).logIn(username, password)).status).toBe(200);
   });
 
   it('is not revealed after a wrong password [D1]', async () => {
     const { username } = await makePlayer(platform.database.db);
-    const refused = await (await visitorOf(later)).logIn(username, 'Wrong2026$');
+    const refused = await (await visitorOf(updatedApp)).logIn(username, 'Wrong2026$');
     expect([refused.error?.code, refused.error?.details]).toEqual(['invalid_credentials', undefined]);
   });
 
-  it('comes after the second factor, whose code is not used up by being asked [D2]', async () => {
+  it('is requested after the second factor, without using up its code [D2]', async () => {
     const player = await makePlayer(platform.database.db);
     const owner = await visitorOf(platform.app);
     await owner.logIn(player.username, player.password);
     const { secret } = await turnOnTwoFactor(owner, player.password);
-    const page = await visitorOf(later);
+    const page = await visitorOf(updatedApp);
     const { username, password } = player;
     expect((await page.post('/api/login', { username, password })).error?.code).toBe('otp_required');
     const header = { 'x-otp': codeOfApp(secret) };
     expect((await page.post('/api/login', { username, password }, header)).error?.code).toBe('consents_required');
     const body = { username, password, consents: { TERMS_AND_CONDITIONS: true } };
     expect((await page.post('/api/login', body, header)).status).toBe(200);
-    expect((await (await visitorOf(later)).post('/api/login', body, header)).error?.code).toBe('otp_invalid');
+    expect((await (await visitorOf(updatedApp)).post('/api/login', body, header)).error?.code).toBe('otp_invalid');
   });
 
-  it('may be accepted in the account, too, where a player is signed in already', async () => {
+  it('can also be accepted in the account by a player who is already signed in', async () => {
     const player = await makePlayer(platform.database.db);
     const page = await visitorOf(platform.app);
     await page.logIn(player.username, player.password);
-    const open = await visitorOf(later);
-    for (const [name, value] of page.cookies) open.cookies.set(name, value);
+    const updatedPage = await visitorOf(updatedApp);
+    for (const [name, value] of page.cookies) updatedPage.cookies.set(name, value);
     const consents = [{ type: 'TERMS_AND_CONDITIONS', given: true }];
-    const { data } = await open.post('/api/consents/customer', { consents });
+    const { data } = await updatedPage.post('/api/consents/customer', { consents });
     expect(data.consents).toContainEqual(
       expect.objectContaining({ type: 'TERMS_AND_CONDITIONS', version: '2027-02', givenVersion: '2027-02' }),
     );
-    expect((await (await visitorOf(later)).logIn(player.username, player.password)).status).toBe(200);
+    expect((await (await visitorOf(updatedApp)).logIn(player.username, player.password)).status).toBe(200);
   });
 });

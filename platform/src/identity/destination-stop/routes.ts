@@ -14,7 +14,10 @@ const SWEEP_EVERY_MS = 3_600_000;
 
 const StopBody = z.object({ token: text(200).min(1) }).meta({ id: 'StopDestinationBody' });
 
-/** The link of the e-mail that announces a new destination: its page sends this call when its button is pressed. */
+/**
+ * Registers the route that stops payouts to a new destination. The page linked in the e-mail about it calls the
+ * route.
+ */
 export const destinationStopRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
   sweepEvery(app, SWEEP_EVERY_MS, 'links of new destinations', () => sweepStops(db));

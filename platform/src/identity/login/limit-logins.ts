@@ -9,9 +9,9 @@ const byAddress = limit('login');
 const Named = LoginBody.pick({ username: true });
 
 /**
- * Limits logins by address. A browser in which this player logged in before has its own, smaller limit, so that guesses
- * from behind the same address, such as a company's, do not keep its player out. For other names it counts like any: who has
- * many accounts has many known browsers.
+ * Limits logins per address. A browser in which this player has logged in before has a separate, smaller limit, so
+ * that guesses from a shared address, such as a company's, do not lock the player out. For other usernames, it counts
+ * like any other browser, because somebody with many accounts has many known browsers.
  */
 export const limitLogins: preValidationAsyncHookHandler = async function limitLogins(request, reply) {
   const { db } = request.server;

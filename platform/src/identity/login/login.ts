@@ -17,18 +17,18 @@ export interface LoginAttempt {
   /** The username, or the e-mail address of the account. */
   username: string;
   password: string;
-  /** Code of the second factor, if one came. */
+  /** Second-factor code, if sent. */
   code: string | undefined;
-  /** Consent type → given. */
+  /** Whether each consent was given, by consent type. */
   consents: Record<string, boolean>;
   locale: Locale;
   ipAddress: string;
   userAgent: string;
-  /** Cookie of a device with an earlier login. */
+  /** Device cookie from an earlier login. */
   device: string | undefined;
-  /** As `fingerprintHash` returns it. */
+  /** Hash from `fingerprintHash`. */
   fingerprint: Buffer | undefined;
-  /** The session the browser had before: a login never goes on with it. */
+  /** The browser's previous session; a login ends it and opens a new one. */
   before: PlayerSession | null;
 }
 
@@ -38,13 +38,13 @@ export type LoginResult =
 export type LoginFailure =
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
-  /** Told only to those who know the password, and the code of a second factor. */
+  /** Revealed only after the right password and, with two-factor login, the right code. */
   | { ok: false; error: 'suspended' | 'closed' }
   | { ok: false; error: 'on-break'; onBreak: OnBreak }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
-/** Ends the transaction without a trace: a code that was right is still good when the consents come with it. */
-class LacksConsents extends Error {
+/** Rolls back the transaction, so that a correct code still works when it is sent again with the consents. */
+class MissingConsents extends Error {
   readonly missing: ConsentType[];
   constructor(missing: ConsentType[]) {
     super('consents are missing');
@@ -58,14 +58,17 @@ const nameOf = async (db: Db, { brand, username }: LoginAttempt): Promise<string
 interface Tools {
   db: Db;
   mails: Mails;
-  /** Opens the secrets of second factors. */
+  /** Decryption key of second-factor secrets. */
   twoFactorKey: Buffer;
 }
 
-/** Checks name and password, then the second factor if any, then consents. A later step is not revealed before the earlier ones pass (D1). */
+/**
+ * Checks name and password, then the second factor if any, then consents. The result of a step is revealed only after
+ * all earlier ones have passed (D1).
+ */
 export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAttempt): Promise<LoginResult> {
   const { brand, ipAddress, userAgent, device, fingerprint, locale, before, code } = attempt;
-  // Resolved before the attempt is counted: an account has one counter, however it is named.
+  // Resolved before the attempt is counted, so that username and e-mail address share the account's counter.
   const username = (await nameOf(db, attempt)) ?? attempt.username;
   const guard = await guardOf(db, { brandId: brand.id, username, ipAddress, device });
   const seconds = await countAttempt(db, guard);
@@ -82,21 +85,21 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
   }
   try {
     return await db.transaction().execute(async (trx): Promise<LoginResult> => {
-      // While the password was looked at another one may have been set, or the second factor turned on.
-      const now = await holdCredentials(trx, customerId);
-      if (now.passwordHash !== player.passwordHash) return { ok: false, error: 'mismatch' };
-      if (now.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
+      // During the password check the password may have been changed or the second factor turned on.
+      const current = await holdCredentials(trx, customerId);
+      if (current.passwordHash !== player.passwordHash) return { ok: false, error: 'mismatch' };
+      if (current.hasTwoFactor && !hasTwoFactor) return { ok: false, error: 'code-needed' };
       if (hasTwoFactor && !(await takeCode(trx, twoFactorKey, customerId, code ?? '')))
         return { ok: false, error: 'code-wrong' };
-      // Behind the player's lock, which a break takes too (X28: a break comes before anything else).
+      // Read under the player's lock, which starting a break also takes. A break takes precedence over the rest (X28).
       const onBreak = await breakInForce(trx, customerId);
       if (onBreak) return { ok: false, error: 'on-break', onBreak };
-      if (now.standing !== 'active') return { ok: false, error: now.standing };
+      if (current.standing !== 'active') return { ok: false, error: current.standing };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);
-      if (missing.length > 0) throw new LacksConsents(missing);
-      const words = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
-      await recordConsents(trx, { customerId, locale, ipAddress }, words);
+      if (missing.length > 0) throw new MissingConsents(missing);
+      const decisions = due.map((type) => ({ consent: consentOf(type, brand, locale), given: true }));
+      await recordConsents(trx, { customerId, locale, ipAddress }, decisions);
       await forgiveAttempts(trx, guard);
       if (renewed !== undefined) await renewHash(trx, customerId, renewed);
       const beginning = { customerId, brand, ipAddress, userAgent, device, fingerprint, before };
@@ -104,7 +107,7 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
       return { ok: true, customerId, ...begun };
     });
   } catch (error) {
-    if (error instanceof LacksConsents) return { ok: false, error: 'consents', missing: error.missing };
+    if (error instanceof MissingConsents) return { ok: false, error: 'consents', missing: error.missing };
     throw error;
   }
 }

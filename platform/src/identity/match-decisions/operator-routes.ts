@@ -27,7 +27,7 @@ const MatchedAccount = z
     customerId: z.string(),
     brandId: z.int(),
     username: z.string(),
-    /** It cannot deposit until somebody has decided. */
+    /** Until an operator has decided, the account cannot deposit. */
     isOpen: z.boolean(),
     matches: z.array(Match),
   })
@@ -39,7 +39,7 @@ const DECISIONS = { release: 'released', confirm: 'confirmed' } as const;
 
 const tags = ['players'];
 
-/** Accounts that are likely those of excluded people, decided by operators (decision 156). */
+/** Registers routes for operators to review accounts that probably belong to excluded people (decision 156). */
 export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db } = app;
   const { readingPeople, writing } = operatorAccess('players');
@@ -82,7 +82,7 @@ export const matchOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
           const { reason } = request.body;
           if (!(await matchedAccount(trx, customerId))) throw refuse('not_found');
           const decided = await decideMatches(trx, { customerId, decision, actor, reason });
-          // Thrown, so that the key stays unused.
+          // Throwing rolls back, so that the idempotency key stays unused.
           if (!decided.ok) throw refuse('conflict', { details: { reason: decided.error } });
           if (decision === 'confirmed') {
             await endSessionsOf(trx, { customerId }, 'self-excluded');

@@ -6,7 +6,7 @@ import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { newPerson, register } from '../../testing/registration.ts';
 
-/** Fits the rules of every policy, and is on the list of leaked passwords in lower case. */
+/** Satisfies every policy, and its lower-case form is on the list of leaked passwords. */
 const LEAKED = 'Password1';
 
 describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy) => {
@@ -40,7 +40,7 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
     expect((await edit('Unusual2026$')).status).toBe(200);
   });
 
-  it('refuses a leaked password when a forgotten one is replaced, and keeps the link [AU12, X5]', async () => {
+  it('refuses a leaked password at a reset, and keeps the link valid [AU12, X5]', async () => {
     const { username } = await makePlayer(platform.database.db);
     const email = `${username}@example.com`;
     const page = platform.browser();
@@ -57,10 +57,10 @@ describe.each(PASSWORD_POLICIES)('under the policy %s', (policy: PasswordPolicy)
   });
 });
 
-describe('a password that is little more than', () => {
+describe('a password of little more than context words', () => {
   let platform: TestPlatform;
   beforeAll(async () => {
-    // With the words of their files, as in production.
+    // Brands with the words from their files, as in production.
     const read = readBrands();
     if (!read.ok) throw new Error(read.error);
     platform = await testPlatform({ config: { brands: read.brands } });
@@ -70,20 +70,20 @@ describe('a password that is little more than', () => {
   const person = () => newPerson({ firstName: 'Veronika', surname: 'Lindqvist' });
   it.each([
     ["the site's name", 'Parlay2026$'],
-    ['a name of the player', 'Veronika1990'],
-    ['both, with signs between them', 'Lindqvist1.Parlay'],
-  ])('%s is refused at registration [X5]', async (_what, password) => {
+    ["the player's name", 'Veronika1990'],
+    ['both, separated by punctuation', 'Lindqvist1.Parlay'],
+  ])('is refused at registration if it contains %s [X5]', async (_what, password) => {
     const { status, error } = await register(platform.browser(), { ...person(), password });
     expect([status, error?.fieldErrors]).toEqual([400, { 'user.password': 'duplicate' }]);
   });
 
-  it('its context is refused when a player changes theirs; one with its own words is taken [AU13, X5]', async () => {
+  it('is refused at a password change, and accepted with more letters [AU13, X5]', async () => {
     const { username, password } = await makePlayer(platform.database.db, { firstName: 'Veronika' });
     const page = platform.browser();
     await page.logIn(username, password);
     const edit = async (wanted: string) => {
-      const words = { currentPassword: password, newPassword: wanted, confirmNewPassword: wanted };
-      return (await page.post('/api/account/edit-password', words)).status;
+      const body = { currentPassword: password, newPassword: wanted, confirmNewPassword: wanted };
+      return (await page.post('/api/account/edit-password', body)).status;
     };
     expect(await edit('Veronika2026$')).toBe(400);
     expect(await edit('Parlay2026$')).toBe(400);

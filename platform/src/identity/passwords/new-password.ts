@@ -6,35 +6,35 @@ import { maxlength, required } from '@parlay/contracts/validation/text';
 import { dictionary } from '@zxcvbn-ts/language-common';
 
 export interface PasswordContext {
-  /** The present password, which gives `matchWith`. */
+  /** Current password, whose reuse gives `matchWith`. */
   forbidden?: string;
-  /** Words that a guesser of this player's password would try: names, the part of the e-mail address before the @. */
+  /** Words that an attacker would try for this player: names, and the local part of the e-mail address. */
   words?: readonly string[];
 }
 
 /**
- * Checks a new password (VA5, X5) and returns the key of the message, if any. A password that has leaked, or that is little
- * more than the brand's words or the player's, gives `duplicate` under every policy (ASVS 6.2.11).
+ * Checks a new password (VA5, X5) and returns the key of the error message, if any. A leaked password, or one with
+ * too few letters besides the brand's and the player's words, gives `duplicate` under every policy (ASVS 6.2.11).
  */
 export function passwordError(
   { passwordWords, password: { policy, minLength } }: Brand,
   wanted: string,
   { forbidden = '', words = [] }: PasswordContext = {},
 ): ValidationKey | undefined {
-  const usual = wanted.normalize('NFC');
+  const normalized = wanted.normalize('NFC');
   const rule = allOf(
     required,
     newPassword(policy, minLength),
     maxlength(PASSWORD_MAX),
     differsFrom(forbidden.normalize('NFC')),
   );
-  const isWeak = isBreached(usual) || isGuessable(usual, [...passwordWords, ...words]);
-  return rule(usual, {})?.key ?? (isWeak ? 'duplicate' : undefined);
+  const isWeak = isBreached(normalized) || isGuessable(normalized, [...passwordWords, ...words]);
+  return rule(normalized, {})?.key ?? (isWeak ? 'duplicate' : undefined);
 }
 
-/** Letters besides the words of its context that a password needs. */
+/** Minimum letters besides context words, for a password that contains such words. */
 const OWN_LETTERS = 4;
-/** Shorter words are parts of too many others. */
+/** Shorter words occur in too many others. */
 const SHORTEST_WORD = 3;
 
 function isGuessable(password: string, words: readonly string[]): boolean {
@@ -43,16 +43,16 @@ function isGuessable(password: string, words: readonly string[]): boolean {
     .flatMap((word) => word.split(/[\s@._-]+/))
     .map(lettersOf)
     .filter((word) => word.length >= SHORTEST_WORD)
-    .reduce((left, word) => left.replaceAll(word, ''), letters);
+    .reduce((remaining, word) => remaining.replaceAll(word, ''), letters);
   return rest.length < letters.length && rest.length < OWN_LETTERS;
 }
 
 const lettersOf = (text: string): string => text.normalize('NFKC').toLowerCase().replaceAll(/\P{L}/gu, '');
 
-let known: ReadonlySet<string> | undefined;
+let breached: ReadonlySet<string> | undefined;
 
-/** Whether a password is among the fifty thousand most common ones of leaked lists; ignores case. */
+/** Returns true if a password is among the fifty thousand most common leaked ones, ignoring case. */
 function isBreached(password: string): boolean {
-  known ??= new Set(dictionary['passwords-common'] as string[]);
-  return known.has(password.toLowerCase());
+  breached ??= new Set(dictionary['passwords-common'] as string[]);
+  return breached.has(password.toLowerCase());
 }

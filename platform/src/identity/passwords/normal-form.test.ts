@@ -14,13 +14,13 @@ afterAll(() => platform.close());
 const COMPOSED = 'Caf\u00e9Noir2026$';
 const DECOMPOSED = 'Cafe\u0301Noir2026$';
 
-it('a password logs in however its letters are encoded [VA5]', async () => {
+it('accepts a password in composed and decomposed Unicode form [VA5]', async () => {
   const { username } = await makePlayer(platform.database.db, { password: DECOMPOSED });
   for (const typed of [COMPOSED, DECOMPOSED])
     expect((await platform.browser().logIn(username, typed)).status).toBe(200);
 });
 
-it('a hash of the password as it was typed still opens the account, and is renewed', async () => {
+it('accepts an old hash of the password as typed, and renews it at login', async () => {
   const { username, customerId } = await makePlayer(platform.database.db);
   const old = await hash(DECOMPOSED, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await sql`update player set password_hash = ${old} where customer_id = ${customerId}`.execute(platform.database.db);
@@ -28,7 +28,7 @@ it('a hash of the password as it was typed still opens the account, and is renew
   expect((await platform.browser().logIn(username, COMPOSED)).status).toBe(200);
 });
 
-it('says how a password fits, and nothing fits nobody', async () => {
+it('reports whether a password matches, and never matches a missing hash', async () => {
   expect(await fitOf(await hashPassword(DECOMPOSED), COMPOSED)).toBe('fits');
   expect(await fitOf(undefined, 'nobody has this password')).toBe('no');
   expect(await fitOf(await hashPassword('other'), DECOMPOSED)).toBe('no');

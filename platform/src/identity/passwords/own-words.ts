@@ -1,7 +1,7 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './own-words.gen.ts';
 
-/** Words that a guesser of a player's password would try, as `passwordError()` takes them. */
+/** Returns the words that an attacker would try as this player's password, for `passwordError()`. */
 export async function ownWords(db: QueryExecutorProvider, customerId: string): Promise<string[]> {
   const row = await queries.ownWords(db, { customerId });
   return row?.words ?? [];

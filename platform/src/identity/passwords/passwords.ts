@@ -5,73 +5,75 @@ import { refuse } from '../../core/http/errors.ts';
 /** argon2id (the library's default variant), 19 MiB, two passes. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** One at a time: hashing may take one processor and never all of them. */
-const AT_ONCE = 1;
+/** One at a time, so that hashing never uses more than one CPU core. */
+const MAX_CONCURRENT = 1;
 /**
- * Calls about passwords under way, the one whose turn it is among them. None holds a connection of the database while it
- * waits: so everybody else's calls go on whatever comes.
+ * Maximum password calls in progress, including the one that is hashing. Waiting calls hold no database connection, so
+ * that they do not block other requests.
  */
-const MOST = 12;
-/** Nobody waits longer than about this for their turn: who would is told at once to come back. */
+const MAX_CALLS = 12;
+/** Approximate longest wait for a hash. Callers that would wait longer are rejected immediately and can retry. */
 const LONGEST_WAIT_MS = 700;
-/** Smallest queue, however slow the machine. */
-const FEW = 4;
+/** Calls that are always admitted, even on a slow machine. */
+const MIN_CALLS = 4;
 
 const queue: (() => void)[] = [];
 let running = 0;
-let underWay = 0;
-/** Recent duration of one hash on this machine. */
-let usualMs = 25;
+let inProgress = 0;
+/** Moving average of one hash's duration on this machine. */
+let averageMs = 25;
 
-/** 429 when the line is full: first step of such a call, before anything is counted or looked up. */
-function expectPlace(): void {
-  const isCrowd = underWay >= MOST || (underWay >= FEW && underWay * usualMs > LONGEST_WAIT_MS);
-  if (isCrowd) throw refuse('rate_limited', { retryAfterSeconds: 1 });
+/** Throws 429 when the queue is full. Runs first in a password call, before any attempt is counted or row is read. */
+function checkCapacity(): void {
+  const isFull = inProgress >= MAX_CALLS || (inProgress >= MIN_CALLS && inProgress * averageMs > LONGEST_WAIT_MS);
+  if (isFull) throw refuse('rate_limited', { retryAfterSeconds: 1 });
 }
 
-/** The same as a step of a route's pipeline. */
-export const requirePlace: preValidationAsyncHookHandler = async () => expectPlace();
+/** Hook that rejects a request with 429 when the queue is full. */
+export const requirePlace: preValidationAsyncHookHandler = async () => checkCapacity();
 
-/** A call about a password, from its first look into the database to its last. */
+/** Runs a password call and counts it as in progress, from its first database query to its last. */
 export async function admitPasswordCall<T>(call: () => Promise<T>): Promise<T> {
-  expectPlace();
-  underWay += 1;
+  checkCapacity();
+  inProgress += 1;
   try {
     return await call();
   } finally {
-    underWay -= 1;
+    inProgress -= 1;
   }
 }
 
-/** Hashes a password in one form of its letters (NFC): keyboards and systems type the same letters in several. */
+/** Hashes a password in Unicode form NFC, because keyboards and systems encode the same letters differently. */
 export async function hashPassword(password: string): Promise<string> {
   return withHashSlot(() => hash(password.normalize('NFC'), COST));
 }
 
 /** Dummy hash, so that an unknown name takes as long as a known one. */
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
-/** `as-typed`: it fits a hash that was made before passwords had one form; make a new one of it. */
+/**
+ * Result of a password check. `as-typed`: matches a hash from before passwords were normalized, which needs renewal.
+ */
 export type Fit = 'fits' | 'as-typed' | 'no';
 
-/** Whether the password fits; without a hash it takes the same time and does not. */
+/** Returns true if the password matches. Without a hash it takes the same time and returns false. */
 export const passwordFits = async (passwordHash: string | undefined, password: string): Promise<boolean> =>
   (await fitOf(passwordHash, password)) !== 'no';
 
-/** Says how a password fits, see `passwordFits()`. */
+/** Returns how a password matches a hash; see `passwordFits()`. */
 export async function fitOf(passwordHash: string | undefined, password: string): Promise<Fit> {
-  nobody ??= hashPassword('nobody has this password');
-  const against = passwordHash ?? (await nobody);
-  const usual = password.normalize('NFC');
-  if (await withHashSlot(() => verify(against, usual))) return passwordHash === undefined ? 'no' : 'fits';
-  // The typed password decides whether it is tried twice, never whether the name is known.
-  if (usual === password || !(await withHashSlot(() => verify(against, password)))) return 'no';
+  dummyHash ??= hashPassword('nobody has this password');
+  const storedHash = passwordHash ?? (await dummyHash);
+  const normalized = password.normalize('NFC');
+  if (await withHashSlot(() => verify(storedHash, normalized))) return passwordHash === undefined ? 'no' : 'fits';
+  // A second check depends only on the typed password, so the time taken does not reveal whether the name is known.
+  if (normalized === password || !(await withHashSlot(() => verify(storedHash, password)))) return 'no';
   return passwordHash === undefined ? 'no' : 'as-typed';
 }
 
 async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    await new Promise<void>((go) => queue.push(go));
+  if (running >= MAX_CONCURRENT) {
+    await new Promise<void>((resolve) => queue.push(resolve));
   } else {
     running += 1;
   }
@@ -79,8 +81,8 @@ async function withHashSlot<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    usualMs += (performance.now() - began - usualMs) / 8;
-    // Passes the slot to the next waiting caller; it becomes free only when none waits.
+    averageMs += (performance.now() - began - averageMs) / 8;
+    // Passes the slot to the next waiting caller, or frees it if none waits.
     const next = queue.shift();
     if (next) next();
     else running -= 1;

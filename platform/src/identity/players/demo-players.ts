@@ -8,7 +8,7 @@ const FIRST = ['Alva', 'Bruno', 'Cleo', 'Dario', 'Elin', 'Felix', 'Greta', 'Hugo
 const SECOND = ['Aalto', 'Berg', 'Costa', 'Dahl', 'Ek', 'Falk', 'Grech', 'Holm', 'Ilves', 'Juhl'];
 const pick = (list: readonly string[], n: number) => list[n % list.length] ?? '';
 
-/** The players of demo mode: demo1 to demo20 of brand 104, peru1 to peru3 of brand 103. */
+/** Returns the players of demo mode: demo1 to demo20 of brand 104 and peru1 to peru3 of brand 103. */
 export function demoPlayers(): DemoPlayer[] {
   const european = Array.from({ length: 20 }, (_, index) => brand104Player(index + 1));
   const peruvian = Array.from({ length: 3 }, (_, index) => brand103Player(index + 1));

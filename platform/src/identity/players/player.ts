@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
 
-/** Whether a player may use the account: operators suspend, restore and close. */
+/** States of an account. Operators suspend, restore and close accounts. */
 export const STANDINGS = ['active', 'suspended', 'closed'] as const;
 export type Standing = (typeof STANDINGS)[number];
 
@@ -25,7 +25,7 @@ export interface Player {
   requiresEmailVerification: boolean;
   pendingKycVerification: boolean;
   requiresKycVerification: boolean;
-  /** A check has confirmed who they are. */
+  /** A check has confirmed their identity. */
   identityVerified: boolean;
   /** A check has confirmed that they are old enough. */
   ageVerified: boolean;
@@ -34,15 +34,15 @@ export interface Player {
   preferences: Preferences;
   /** FEMALE, MALE or OTHER; empty when unknown. */
   gender: string;
-  /** Named at registration, where the brand asks for it. */
+  /** Given at registration if the brand asks for it. */
   nationalId: NationalId | null;
 }
 
-/** An identity document, not proved: its kind (VA8) and number. */
+/** Kind (VA8) and number of an identity document, as the player gave them. */
 export const NationalId = z.object({ kind: z.string(), number: z.string() });
 export type NationalId = z.infer<typeof NationalId>;
 
-/** Fields of an address that are known. */
+/** Known fields of an address. */
 export const Address = z.object({
   line1: z.string().exactOptional(),
   line2: z.string().exactOptional(),
@@ -62,12 +62,12 @@ export type Preferences = z.infer<typeof Preferences>;
 
 /** Data for a new player; optional fields have defaults. */
 export interface NewPlayer {
-  /** Given for demo players only; others are numbered. */
+  /** Set for demo players only; other players get the next number. */
   customerId?: string;
   brandId: number;
   username: string;
   displayName: string;
-  /** argon2id, by hashPassword(). */
+  /** argon2id hash from `hashPassword()`. */
   passwordHash: string;
   currency: string;
   language: Locale;

@@ -5,7 +5,7 @@ import { noteLikeness } from '../../money/public.ts';
 import { Address, NationalId, type NewPlayer, type Player, Preferences, type Standing } from './player.ts';
 import * as queries from './repository.gen.ts';
 
-/** Columns of JSON, and text whose values the database does not list. */
+/** JSON columns, and text columns whose values the database does not constrain. */
 const Loose = z.object({
   language: Locale,
   address: Address,
@@ -18,7 +18,7 @@ export async function playerById(db: QueryExecutorProvider, customerId: string):
   return row && { ...row, ...Loose.parse(row) };
 }
 
-/** The username of the player with this e-mail address, whatever its case. Usernames have no `@`. */
+/** Returns the username of the player with this e-mail address, ignoring case. Usernames contain no `@`. */
 export async function usernameByEmail(
   db: QueryExecutorProvider,
   brandId: number,
@@ -28,7 +28,7 @@ export async function usernameByEmail(
   return row?.username;
 }
 
-/** Credentials of the player with this name, whatever its case. */
+/** Login credentials of a player. */
 export interface Credentials {
   customerId: string;
   passwordHash: string;
@@ -51,12 +51,12 @@ export async function holdCredentials(trx: QueryExecutorProvider, customerId: st
   return held;
 }
 
-/** Stores another hash of the same password. */
+/** Stores a new hash of the same password. */
 export async function renewHash(trx: QueryExecutorProvider, customerId: string, passwordHash: string): Promise<void> {
   await queries.renewHash(trx, { passwordHash, customerId });
 }
 
-/** Adds a player and returns their number; undefined when the number, the name or the e-mail is taken. */
+/** Adds a player and returns their number, or undefined if the number, a name or the e-mail address is taken. */
 export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): Promise<string | undefined> {
   const { nationalId, lastLogin } = player;
   const row = await queries.addPlayer(db, {
@@ -71,7 +71,7 @@ export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): P
     hasValidatedEmail: player.hasValidatedEmail ?? true,
     requiresEmailVerification: player.requiresEmailVerification ?? false,
     nationalIdKind: nationalId?.kind,
-    // As documents print it.
+    // In upper case, as printed on documents.
     nationalIdNumber: nationalId?.number.toUpperCase(),
   });
   const id = row?.id;
@@ -79,13 +79,13 @@ export async function addPlayer(db: QueryExecutorProvider, player: NewPlayer): P
   return id;
 }
 
-/** Numbers of those players that exist already. */
+/** Returns the given numbers that already belong to players. */
 export async function existingPlayers(db: QueryExecutorProvider, ids: string[]): Promise<Set<string>> {
   const rows = await queries.existingPlayers(db, { ids });
   return new Set(rows.map((row) => row.id));
 }
 
-/** Lays the given preferences over the stored ones and returns all of them. */
+/** Merges the given preferences into the stored ones and returns the result. */
 export async function mergePreferences(
   db: QueryExecutorProvider,
   customerId: string,

@@ -7,13 +7,16 @@ import { hashPassword } from '../passwords/passwords.ts';
 import { DEMO_PASSWORD, demoPlayers } from './demo-players.ts';
 import { addPlayer, existingPlayers } from './repository.ts';
 
-/** 1,000.00 spendable, of which 600.00 withdrawable and 150.00 locked: 250.00 bonus. Minor units. */
+/** In minor units: 1,000.00 spendable, made up of 600.00 withdrawable, 250.00 bonus and 150.00 locked. */
 export const OPENING_BALANCE = { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n };
 
-/** Terms of that bonus. */
+/** Terms of the opening bonus. */
 const WELCOME = BonusTerms.parse({ contribution: { byTag: { livetables: 10 } } });
 
-/** Makes the demo players of these brands that are missing, each with a wallet. Safe to repeat, and on several nodes at once. */
+/**
+ * Adds the missing demo players of these brands, each with a wallet. Safe to repeat, and to run on several nodes
+ * concurrently.
+ */
 export async function seedPlayers(
   db: Db,
   brands: readonly Pick<Brand, 'id' | 'consents' | 'timezone'>[],
@@ -36,7 +39,7 @@ export async function seedPlayers(
       if (!added) continue;
       await openWallet(trx, player.customerId, player.currency, brand.timezone);
       await giveOpeningBalance(trx, player.customerId, OPENING_BALANCE, { brandId: player.brandId, terms: WELCOME });
-      // They have been players for a while.
+      // Demo players count as long-standing players.
       await skipPrompt(trx, player.customerId);
       await trustDestinations(trx, player.customerId);
       await acceptRequired(trx, brand, { customerId: player.customerId, locale: player.language });

@@ -22,8 +22,8 @@ export type EditOutcome =
   | { ok: false; error: 'invalid'; field: 'currentPassword' | 'newPassword'; key: ValidationKey };
 
 /**
- * AU13: changes the password after checking the old one; failures count towards the login throttle. The other sessions end, and
- * this one goes on under another cookie (D4).
+ * Changes the password after checking the old one (AU13). Failed checks count towards the login throttle. Ends the
+ * other sessions and gives this one a new cookie (D4).
  */
 export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit: PasswordEdit): Promise<EditOutcome> {
   const { session, brand, device, currentPassword, newPassword } = edit;
@@ -31,14 +31,14 @@ export async function editPassword({ db, mails }: { db: Db; mails: Mails }, edit
   const words = await ownWords(db, customerId);
   const key = passwordError(brand, newPassword, { forbidden: currentPassword, words });
   if (key) return { ok: false, error: 'invalid', field: 'newPassword', key };
-  const known = await checkOwnPassword(db, edit);
-  if (!known.ok && known.error === 'wait') return known;
-  if (!known.ok) return { ok: false, error: 'invalid', field: 'currentPassword', key: 'fieldError' };
+  const check = await checkOwnPassword(db, edit);
+  if (!check.ok && check.error === 'wait') return check;
+  if (!check.ok) return { ok: false, error: 'invalid', field: 'currentPassword', key: 'fieldError' };
   const passwordHash = await hashPassword(newPassword);
   const token = newToken();
   await db.transaction().execute(async (trx) => {
     await setPassword(trx, mails, { customerId, brand, passwordHash, keep: sessionId, keepDevice: device });
-    await forgiveAttempts(trx, known.guard);
+    await forgiveAttempts(trx, check.guard);
     await renewToken(trx, sessionId, hashToken(token));
   });
   return { ok: true, token };

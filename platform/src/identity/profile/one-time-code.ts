@@ -18,11 +18,11 @@ interface CodeReceiver {
   locale: Locale;
 }
 
-/** Knows six-digit codes that confirm a change of the account (AU16). */
+/** Six-digit codes that confirm account changes (AU16). */
 export interface OneTimeCodes {
-  /** Sends a new one by e-mail; the one before is worth nothing any more. */
+  /** Sends a new code by e-mail, which invalidates the previous one. */
   send(db: Db, to: CodeReceiver): Promise<void>;
-  /** Whether it is the player's latest: once, within ten minutes, and at the fifth guess at the latest. */
+  /** Returns true once for the player's latest code, within ten minutes and five guesses. */
   use(db: QueryExecutorProvider, customerId: string, code: string): Promise<boolean>;
 }
 
@@ -39,10 +39,10 @@ export function oneTimeCodes(mails: Mails, secret: string): OneTimeCodes {
       });
     },
     async use(db, customerId, code) {
-      // Counted before it is compared, so that many at once cannot slip through.
-      const kept = await queries.countTry(db, { customerId, tries: TRIES });
-      if (!kept || !timingSafeEqual(kept.hash, hashOf(customerId, code))) return false;
-      return (await queries.spendCode(db, { customerId, hash: kept.hash })) === 1;
+      // Counted before it is compared, so that concurrent guesses cannot exceed the limit.
+      const stored = await queries.countTry(db, { customerId, tries: TRIES });
+      if (!stored || !timingSafeEqual(stored.hash, hashOf(customerId, code))) return false;
+      return (await queries.spendCode(db, { customerId, hash: stored.hash })) === 1;
     },
   };
 }

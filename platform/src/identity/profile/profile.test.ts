@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => platform.close());
 
 let address = 0;
-async function loggedIn() {
+async function loggedInPlayer() {
   address += 1;
   const player = await makePlayer(platform.database.db);
   const page = platform.browser({ address: `198.51.102.${address}` });
@@ -32,9 +32,9 @@ async function codeOf(page: Browser, customerId: string, email: string): Promise
 const update = (page: Browser, body: object, code?: string) =>
   page.post('/api/account/update-customer', body, code === undefined ? {} : { 'x-otp': code });
 
-describe('what players change of themselves [AC12, CL13]', () => {
-  it('is kept and comes with the account; what is left out stays', async () => {
-    const { page } = await loggedIn();
+describe('a profile change [AC12, CL13]', () => {
+  it('is stored and returned with the account, and leaves omitted fields unchanged', async () => {
+    const { page } = await loggedInPlayer();
     const home = { countryCode: 'FI', line1: '8 Harbour Street', city: 'Turku', postCode: '20100' };
     const { status, data } = await update(page, { displayName: 'Renamed8', languageCode: 'fi', address: home });
     expect(status).toBe(200);
@@ -43,28 +43,28 @@ describe('what players change of themselves [AC12, CL13]', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject(record);
   });
 
-  it('needs a code that went to the old address for another e-mail or telephone [AU16]', async () => {
-    const { page, customerId, email } = await loggedIn();
-    const wish = { email: `new-${email}`, mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' } };
-    const refused = await update(page, wish);
+  it('of e-mail address or phone number requires a code sent to the old address [AU16]', async () => {
+    const { page, customerId, email } = await loggedInPlayer();
+    const changes = { email: `new-${email}`, mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' } };
+    const refused = await update(page, changes);
     expect([refused.status, refused.error?.code]).toEqual([403, 'otp_required']);
     const code = await codeOf(page, customerId, email);
-    const { status, data } = await update(page, wish, code);
+    const { status, data } = await update(page, changes, code);
     expect(status).toBe(200);
-    expect(data).toMatchObject({ email: wish.email, mobileNumber: '+358401234567', hasValidatedEmail: false });
+    expect(data).toMatchObject({ email: changes.email, mobileNumber: '+358401234567', hasValidatedEmail: false });
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['one-time-code', 'email-changed']);
-    const token = tokenIn((await lettersTo(platform, wish.email))[0]);
+    const token = tokenIn((await lettersTo(platform, changes.email))[0]);
     expect((await page.post('/api/validate-email', { token })).status).toBe(200);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: true });
     expect((await update(page, { email }, code)).error?.code).toBe('otp_invalid');
   });
 
-  it('names each wrong field, and a display name that somebody else has', async () => {
-    const { page } = await loggedIn();
-    const other = await loggedIn();
+  it('returns an error for each invalid field, and for a display name that is taken', async () => {
+    const { page } = await loggedInPlayer();
+    const other = await loggedInPlayer();
     const displayName = String((await other.page.get('/api/account/user')).data.displayName).toUpperCase();
     expect((await update(page, { displayName })).error?.fieldErrors).toEqual({ displayName: 'duplicate' });
-    // In small letters it looks like nobody's.
+    // With a lower-case "i" it does not look like another player's name.
     expect((await update(other.page, { displayName: 'Alva7788' })).status).toBe(200);
     expect((await update(page, { displayName: 'aiva7788' })).status).toBe(200);
     expect((await update(page, { displayName: 'AIva7788' })).error?.fieldErrors).toEqual({ displayName: 'duplicate' });
@@ -74,8 +74,8 @@ describe('what players change of themselves [AC12, CL13]', () => {
   });
 
   it('reveals that an e-mail address is taken only after a correct code [D1]', async () => {
-    const { page, customerId, email } = await loggedIn();
-    const other = await loggedIn();
+    const { page, customerId, email } = await loggedInPlayer();
+    const other = await loggedInPlayer();
     const taken = { email: other.email.toUpperCase() };
     const answers = [await update(page, taken), await update(page, { email: `free-${email}` })];
     for (const { status, error } of answers)
@@ -105,14 +105,14 @@ describe('the country of a player [B0, D14]', () => {
     return error?.code ?? status;
   };
 
-  it('is not changed by the player where any rule would be looser', async () => {
+  it('cannot be changed by the player if any rule would become looser', async () => {
     expect(await codeAfter('DE', 'MT', 'VLT 1000')).toBe('country_change_refused');
     // Stricter in some rules and looser in others.
     expect(await codeAfter('GB', 'SE', '411 03')).toBe('country_change_refused');
     expect(await codeAfter('XK', 'DE', '24103')).toBe('country_change_refused');
   });
 
-  it('is changed by the player within the licence, to stricter rules, and with the rest of the address', async () => {
+  it('can be changed by the player to a country with equal or stricter rules', async () => {
     expect(await codeAfter('MT', 'FI', '00100')).toBe(200);
     expect(await codeAfter('MT', 'NO', '0150')).toBe(200);
     expect(await codeAfter('DE', 'DE', '24103')).toBe(200);
@@ -120,32 +120,32 @@ describe('the country of a player [B0, D14]', () => {
 });
 
 describe('a one-time code [AU16]', () => {
-  it('is good for five guesses, and a new one takes its place', async () => {
-    const { page, customerId, email } = await loggedIn();
+  it('is valid for five guesses, after which a new code can be requested', async () => {
+    const { page, customerId, email } = await loggedInPlayer();
     const code = await codeOf(page, customerId, email);
     const wrong = code === '111111' ? '222222' : '111111';
-    const wish = { email: `five-${email}` };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => update(page, wish, wrong)));
+    const changes = { email: `five-${email}` };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => update(page, changes, wrong)));
     expect(new Set(answers.map(({ error }) => error?.code))).toEqual(new Set(['otp_invalid']));
-    expect((await update(page, wish, code)).error?.code).toBe('otp_invalid');
+    expect((await update(page, changes, code)).error?.code).toBe('otp_invalid');
     const next = await codeOf(page, customerId, email);
-    expect((await update(page, wish, next)).status).toBe(200);
+    expect((await update(page, changes, next)).status).toBe(200);
   });
 
-  it('is good once, also at the same moment, and for ten minutes', async () => {
-    const { page, customerId, email } = await loggedIn();
+  it('is valid once, even in concurrent requests, and for ten minutes', async () => {
+    const { page, customerId, email } = await loggedInPlayer();
     const code = await codeOf(page, customerId, email);
     const answers = await Promise.all([1, 2, 3].map((n) => update(page, { email: `once${n}-${email}` }, code)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const late = await codeOf(page, customerId, String((await page.get('/api/account/user')).data.email));
+    const expired = await codeOf(page, customerId, String((await page.get('/api/account/user')).data.email));
     await sql`update one_time_code set expires_at = now() where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
-    expect((await update(page, { email: `late-${email}` }, late)).error?.code).toBe('otp_invalid');
+    expect((await update(page, { email: `late-${email}` }, expired)).error?.code).toBe('otp_invalid');
   });
 
-  it('is sent to the player alone, and not more often than three times in a minute', async () => {
-    const { page, customerId, email } = await loggedIn();
+  it('is sent only to the player, at most three times a minute', async () => {
+    const { page, customerId, email } = await loggedInPlayer();
     expect((await page.post('/api/send-otp', { customerId: '104001' })).error?.code).toBe('not_found');
     const first = await page.post('/api/send-otp', { customerId });
     expect(first.data).toEqual({ sentTo: `${email[0]}•••@example.com`, expiresInSeconds: 600 });
@@ -156,58 +156,58 @@ describe('a one-time code [AU16]', () => {
   });
 });
 
-describe('another password [AU13]', () => {
+describe('a password change [AU13]', () => {
   const own = (password: string) => ({
     currentPassword: password,
     newPassword: 'Another2026$',
     confirmNewPassword: 'Another2026$',
   });
 
-  it('is set while the same player logs in elsewhere, and stops neither', async () => {
-    const { page, customerId, password } = await loggedIn();
+  it('does not deadlock with a login of the same player on another device', async () => {
+    const { page, customerId, password } = await loggedInPlayer();
     const { status } = await overtake(
       platform.database.db,
       () => page.post('/api/account/edit-password', own(password)),
-      // As a login does: the player first, then the attempts that it forgives.
+      // Locks like a login: the player first, then the failed attempts that a success clears.
       { hold: holdPlayer(customerId), change: (trx) => sql`delete from login_guard`.execute(trx) },
     );
     expect(status).toBe(200);
   });
 
-  it('waits for a log-out of the same session, games open on both devices, and stops neither', async () => {
-    const { page, customerId, username, password } = await loggedIn();
+  it('does not deadlock with a logout of the same session while games are open on two devices', async () => {
+    const { page, customerId, username, password } = await loggedInPlayer();
     const other = platform.browser({ address: '203.0.113.132' });
     await other.logIn(username, password);
     expect((await other.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
     const { data } = await page.get('/api/account/sessions');
     const { id = '' } = (data as unknown as { id: string; current: boolean }[]).find(({ current }) => current) ?? {};
-    const late = await overtake(platform.database.db, () => page.post('/api/account/edit-password', own(password)), {
-      // The session first, then the wallet for the games in it.
+    const reply = await overtake(platform.database.db, () => page.post('/api/account/edit-password', own(password)), {
+      // Locks like a logout: the session first, then the wallet for its games.
       hold: (trx) => sql`select from session where id = ${id}::uuid for update`.execute(trx),
       change: async (trx) => {
         await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
         await endSession(trx, { id, customerId }, 'logged-out');
       },
     });
-    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
-  it('is not set in a session that ends in the same moment, as when its owner sets one by e-mail', async () => {
-    const { page, customerId, username, password } = await loggedIn();
+  it('is refused in a session that ends at the same time, for example through a reset by e-mail', async () => {
+    const { page, customerId, username, password } = await loggedInPlayer();
     const newPassword = 'Another2026$';
     const body = { currentPassword: password, newPassword, confirmNewPassword: newPassword };
-    const late = await overtake(platform.database.db, () => page.post('/api/account/edit-password', body), {
+    const reply = await overtake(platform.database.db, () => page.post('/api/account/edit-password', body), {
       hold: holdPlayer(customerId),
       change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
     });
-    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
     expect((await page.logIn(username, password)).status).toBe(200);
   });
 
   const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
   it('ends the other sessions, keeps this one with a new cookie, and notifies by e-mail', async () => {
-    const { page, username, password, email, customerId } = await loggedIn();
+    const { page, username, password, email, customerId } = await loggedInPlayer();
     const other = platform.browser({ address: '203.0.113.131' });
     await other.logIn(username, password);
     const before = page.cookies.get('__Host-parlay_session');
@@ -220,7 +220,7 @@ describe('another password [AU13]', () => {
     const thief = platform.browser();
     thief.cookies.set('__Host-parlay_session', before ?? '');
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
-    // A call that was sent with the old cookie and is answered now leaves the browser its new one.
+    // The response to a request with the old cookie does not overwrite the browser's new one.
     expect(thief.cookies.get('__Host-parlay_session')).toBe(before);
     expect((await page.get('/api/account/sessions')).data).toHaveLength(1);
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['password-changed']);
@@ -231,8 +231,8 @@ describe('another password [AU13]', () => {
     expect(rows).toEqual([{ payload: { reason: 'password-changed' } }]);
   });
 
-  it('is refused with its field named, and guesses at the old one have to wait like those at the login', async () => {
-    const { page, password } = await loggedIn();
+  it('returns field errors, and throttles guesses of the old password like logins', async () => {
+    const { page, password } = await loggedInPlayer();
     const edit = (body: object) =>
       page.post('/api/account/edit-password', { currentPassword: password, ...wanted, ...body });
     expect((await edit({ confirmNewPassword: 'x' })).error?.fieldErrors).toEqual({
@@ -249,7 +249,7 @@ describe('another password [AU13]', () => {
     expect([guesses.at(-1)?.status, guesses.at(-1)?.error?.code]).toEqual([429, 'too_many_attempts']);
   });
 
-  it('of the modern policy is any eight characters that are not a common password [X5]', async () => {
+  it('accepts any eight characters but common passwords under the modern policy [X5]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       password: { ...brand.password, policy: 'modern' as const },

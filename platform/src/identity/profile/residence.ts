@@ -3,8 +3,8 @@ import { policyFor } from '@parlay/contracts/policy-for';
 import { strictest } from '@parlay/contracts/policy-strictest';
 
 /**
- * Whether a move from one country to another would free a player from any rule that protects them. The country decides the
- * policy, so a player alone may only move to rules that are as strict in everything.
+ * Returns true if a move from one country to another would loosen any rule that protects the player. The country
+ * determines the policy, so players themselves may only move to a country where every rule is at least as strict.
  */
 export function loosensRules(brand: Brand, from: string, to: string): boolean {
   if (from === to) return false;

@@ -31,14 +31,14 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { customerId } = playerOf(request);
-      // Another player's number is answered like a missing one.
+      // Another player's number gets the same response as an unknown one.
       const player = request.body.customerId === customerId ? await playerById(db, customerId) : undefined;
       if (!player) throw refuse('not_found');
       const seconds = await takeFromLimit(db, 'code', customerId);
       if (seconds > 0) throw refuse('rate_limited', { retryAfterSeconds: seconds });
       const { email, firstName: name } = player;
       await codes.send(db, { customerId, brand: request.brand, email, name, locale: request.locale });
-      return { data: { sentTo: hidden(email), expiresInSeconds: CODE_MINUTES * 60 } };
+      return { data: { sentTo: maskEmail(email), expiresInSeconds: CODE_MINUTES * 60 } };
     },
   );
 
@@ -79,7 +79,7 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       const mismatch = matchWith('newPassword', 'passwordsMatch')(body.confirmNewPassword, body);
       if (mismatch) throw refuse('invalid_request', { fieldErrors: { confirmNewPassword: mismatch.key } });
       const session = playerOf(request);
-      // With a second factor the password alone is no proof.
+      // With two-factor login, the password alone is not enough.
       if (session.hasTwoFactor) requireProofOf(session);
       const ipAddress = clientAddress(request);
       const edit = { session, brand, ipAddress, device: deviceTokenOf(request), currentPassword, newPassword };
@@ -93,8 +93,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** "a•••@example.com": enough for its owner to know which. */
-function hidden(email: string): string {
+/** Masks an e-mail address so that only its owner recognizes it, for example "a•••@example.com". */
+function maskEmail(email: string): string {
   const at = email.lastIndexOf('@');
   return `${email.slice(0, 1)}•••${email.slice(at)}`;
 }

@@ -12,7 +12,10 @@ export const EditPasswordBody = z
   })
   .meta({ id: 'EditPasswordBody' });
 
-/** Fields that players may change of themselves; what is left out stays. Names and birthday are support's business. */
+/**
+ * Fields that players may change themselves; omitted fields stay unchanged. Only support changes names and birth
+ * date.
+ */
 export const UpdateCustomerBody = z
   .object({
     email: text(254).trim().optional(),
@@ -48,7 +51,7 @@ export const SendOtpBody = z.object({ customerId: text(40).min(1) }).meta({ id: 
 
 export const OtpSent = z
   .object({
-    /** Where it went, hidden but for a few letters. */
+    /** Address that the code was sent to, mostly masked. */
     sentTo: z.string(),
     expiresInSeconds: z.int(),
   })

@@ -27,7 +27,7 @@ export interface CustomerUpdate {
   session: PlayerSession;
   brand: Brand;
   wish: UpdateCustomerBody;
-  /** One-time code, if one came. */
+  /** One-time code, if sent. */
   code: string | undefined;
   ipAddress: string;
 }
@@ -35,9 +35,9 @@ export interface CustomerUpdate {
 export type UpdateResult =
   | { ok: true }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
-  /** `proof-needed`: the password was not given lately (decision 155). */
+  /** `proof-needed`: the player has not re-authenticated recently (decision 155). */
   | { ok: false; error: 'proof-needed' | 'code-needed' | 'code-wrong' }
-  /** Only support changes the country where its rules would be looser. */
+  /** Only support can change to a country with looser rules. */
   | { ok: false; error: 'country-looser' }
   /** Too many e-mail addresses were tried. */
   | { ok: false; error: 'wait'; seconds: number };
@@ -49,8 +49,8 @@ interface Tools {
 }
 
 /**
- * AC12: changes what a player says of themselves; e-mail and telephone only after a proof of who asks, and with a code sent to
- * where they were.
+ * Changes a player's profile (AC12). A new e-mail address or phone number requires recent re-authentication and a
+ * code sent to the current e-mail address.
  */
 export async function updateCustomer({ db, mails, codes }: Tools, update: CustomerUpdate): Promise<UpdateResult> {
   const { session, brand, wish, code, ipAddress } = update;
@@ -62,18 +62,18 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   if (changes.address && loosensRules(brand, player.address.countryCode ?? '', changes.address.countryCode ?? ''))
     return { ok: false, error: 'country-looser' };
-  const isContact = changes.email !== undefined || changes.mobile !== undefined;
-  if (isContact && !session.isProved) return { ok: false, error: 'proof-needed' };
-  const isDelicate = isContact || player.hasTwoFactor;
-  if (isDelicate && Object.keys(changes).length > 0) {
+  const changesContact = changes.email !== undefined || changes.mobile !== undefined;
+  if (changesContact && !session.isProved) return { ok: false, error: 'proof-needed' };
+  const needsCode = changesContact || player.hasTwoFactor;
+  if (needsCode && Object.keys(changes).length > 0) {
     if (code === undefined) return { ok: false, error: 'code-needed' };
     if (!(await codes.use(db, customerId, code))) return { ok: false, error: 'code-wrong' };
   }
   const listener = { ipAddress, customerId };
-  const save = () => db.transaction().execute((trx) => keep(trx, mails, { player, brand, changes, listener }));
+  const save = () => db.transaction().execute((trx) => saveChanges(trx, mails, { player, brand, changes, listener }));
   try {
     return await save().catch((error) => {
-      // Somebody else took the e-mail address after the check: the second try finds it taken.
+      // Another player took the e-mail address after the check, so the second try reports it as taken.
       if (sqlState(error) === '23505') return save();
       throw error;
     });
@@ -85,8 +85,8 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
 }
 
 /**
- * Whether an address is taken is told only to a player who was verified by a code, and as rarely as at a
- * registration (D1).
+ * Returns the refusal of a taken e-mail address, if any. Call it only after the player has confirmed a code.
+ * Disclosures are limited as at a registration (D1).
  */
 async function refuseTakenEmail(
   trx: QueryExecutorProvider,
@@ -102,7 +102,7 @@ async function refuseTakenEmail(
   return { ok: false, error: 'invalid', fieldErrors: { email: 'duplicate' } };
 }
 
-/** Only what is other than before. */
+/** Fields to change; the others stay as they are. */
 interface Changes {
   email?: string;
   displayName?: string;
@@ -142,7 +142,10 @@ function changeErrors(
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-/** Whether another player's name looks the same, or it is one of staff. Another case is another name: "aiva" and "AIva". */
+/**
+ * Returns an error if another player's display name looks the same, or if the name is reserved for staff. Names that
+ * differ in case may look different: "aiva" and "AIva".
+ */
 async function takenDisplayName(db: Db, brand: Brand, player: Player, { displayName }: Changes): Promise<FieldErrors> {
   if (displayName === undefined) return {};
   const taken = await takenNames(db, brand, { displayName }, player.customerId);
@@ -151,7 +154,7 @@ async function takenDisplayName(db: Db, brand: Brand, player: Player, { displayN
 
 class DisplayNameTaken extends Error {}
 
-async function keep(
+async function saveChanges(
   trx: QueryExecutorProvider,
   mails: Mails,
   { player, brand, changes, listener }: { player: Player; brand: Brand; changes: Changes; listener: Listener },
@@ -163,7 +166,7 @@ async function keep(
     const taken = await takenNames(trx, brand, { displayName }, customerId);
     if (taken.displayName) throw new DisplayNameTaken();
   }
-  // After the display name, as at a registration: two transactions that lock both wait in one order.
+  // Locked after the display name, as at a registration, so that all transactions lock both in the same order.
   const refusal = await refuseTakenEmail(trx, mails, { player, brand, email, listener });
   if (refusal) return refusal;
   const isNew = email !== undefined;
@@ -180,7 +183,7 @@ async function keep(
   await noteLikeness(trx, customerId);
   await checkMatches(trx, customerId);
   if (!isNew) return { ok: true };
-  // Ends password links sent to the old address; its confirmation links end with the new one sent below.
+  // Cancels password links sent to the old address. Its confirmation links are cancelled by the new one sent below.
   await cancelMailedTokens(trx, customerId, 'reset-password');
   const locale = language ?? player.language;
   // Notifies the old address; the new one must be confirmed.

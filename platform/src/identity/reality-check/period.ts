@@ -8,7 +8,7 @@ const SHORTEST_SECONDS = 60;
 
 type Rules = Pick<JurisdictionPolicy, 'realityCheck'>;
 
-/** The reality check of a session: how often, when next, and what its player may choose instead. */
+/** Returns the reality check of a session: its interval, its next time and the intervals the player may choose. */
 export function presentRealityCheck(
   rules: Rules,
   chosen: string | null,
@@ -19,11 +19,11 @@ export function presentRealityCheck(
   return { period, nextAt: nextCheck(period, realityCheckedAt ?? startedAt)?.toISOString() ?? null, offered, mayBeOff };
 }
 
-/** The player's choice as far as the rules allow it: they may have changed since. */
+/** Returns the player's choice if the rules still allow it, and otherwise the default. They may have changed since. */
 function periodIn(rules: Rules, chosen: string | null): string | null {
-  const { default: usual, mayBeOff } = rules.realityCheck;
+  const { default: fallback, mayBeOff } = rules.realityCheck;
   if (chosen !== null && periodError(rules, chosen) === undefined) return chosen;
-  return chosen === null && mayBeOff ? null : usual;
+  return chosen === null && mayBeOff ? null : fallback;
 }
 
 function nextCheck(period: string | null, countedFrom: Date): Date | null {
@@ -31,7 +31,7 @@ function nextCheck(period: string | null, countedFrom: Date): Date | null {
   return seconds === undefined ? null : new Date(countedFrom.getTime() + seconds * 1000);
 }
 
-/** Why a player may not choose this period (null: none at all), as a validation key. */
+/** Returns a validation key if the player may not choose this period. Null means no reality checks. */
 export function periodError(
   { realityCheck: { offered, mayBeOff } }: Rules,
   period: string | null,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: string }> {
+async function loggedInPlayer(brandId = 104): Promise<{ page: Browser; customerId: string }> {
   const balance = { withdrawable: 10_000n, bonus: 0n, locked: 0n };
   const player = await makePlayer(platform.database.db, { balance, brandId });
   const page = platform.browser({ host: `bu-${brandId}.localhost` });
@@ -26,15 +26,15 @@ async function loggedIn(brandId = 104): Promise<{ page: Browser; customerId: str
 const check = (page: Browser, body: object) => page.post('/api/account/reality-check', body);
 
 describe('the reality check [RS11, CL17]', () => {
-  it('finds the money of a session without reading everybody’s: each look at the account asks for it', async () => {
-    const nobody = '00000000-0000-4000-8000-000000000000';
-    const plans = await plansOf(platform.database, (db) => sessionMoney(db, nobody));
+  it('reads session money through indexes, because every account request needs it', async () => {
+    const unknownId = '00000000-0000-4000-8000-000000000000';
+    const plans = await plansOf(platform.database, (db) => sessionMoney(db, unknownId));
     expect(plans).toContain('transfer_of_customer');
     expect(plans).not.toMatch(/Seq Scan on (transfer|posting|session|wallet)/);
   });
 
-  it('has the money of the session as the server counts it', async () => {
-    const { page, customerId } = await loggedIn();
+  it('reports the money of the current session only', async () => {
+    const { page, customerId } = await loggedInPlayer();
     const before = (await page.get('/api/account/session-balance')).data;
     const none = {
       initialBalance: '100.00',
@@ -50,7 +50,7 @@ describe('the reality check [RS11, CL17]', () => {
     expect((await page.post('/api/sportuno/enroll', { tournamentId: id }, key)).status).toBe(200);
     const after = { ...none, finalBalance: '92.50', staked: '7.50', lost: '7.50', sessionBalance: '-7.50' };
     expect((await page.get('/api/account/session-balance')).data).toMatchObject(after);
-    // The next session begins with what is left, and knows nothing of this one.
+    // The next session starts with the remaining balance and without the figures of this one.
     await sql`update session set created_at = created_at - interval '90 minutes' where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
@@ -72,8 +72,8 @@ describe('the reality check [RS11, CL17]', () => {
     });
   });
 
-  it('comes as often as the player says, counted from the last one that was seen', async () => {
-    const { page } = await loggedIn();
+  it('is due at the interval the player chose, counted from the last acknowledged one', async () => {
+    const { page } = await loggedInPlayer();
     const user = (await page.get('/api/account/user')).data as { sessionStart: string; realityCheck: object };
     // Without a choice the policy's interval applies.
     expect(user.realityCheck).toMatchObject({ period: 'PT1H', mayBeOff: false });
@@ -89,14 +89,14 @@ describe('the reality check [RS11, CL17]', () => {
     });
   });
 
-  it('offers the policy’s intervals, and can be switched off only where the policy allows it [B5]', async () => {
+  it('offers the policy’s intervals, and can be turned off only if the policy allows it [B5]', async () => {
     const offered = ['PT15M', 'PT30M', 'PT1H', 'PT2H'];
-    const { page } = await loggedIn();
+    const { page } = await loggedInPlayer();
     const refused = await check(page, { period: null });
     expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { period: 'required' }]);
     const { data } = await page.get('/api/account/user');
     expect(data.realityCheck).toMatchObject({ period: 'PT1H', offered });
-    const free = await loggedIn(117);
+    const free = await loggedInPlayer(117);
     expect((await check(free.page, { period: null })).data).toEqual({
       period: null,
       nextAt: null,
@@ -111,8 +111,8 @@ describe('the reality check [RS11, CL17]', () => {
     ['PT', 'invalidPattern'],
     ['PT30S', 'numberGreaterThanOrEqualTo'],
     ['PT2H1S', 'numberLesserThanOrEqualTo'],
-  ])('is not every %j: %s', async (period, key) => {
-    const { page } = await loggedIn();
+  ])('rejects the interval %j with %s', async (period, key) => {
+    const { page } = await loggedInPlayer();
     expect((await check(page, { period })).error?.fieldErrors).toEqual({ period: key });
   });
 });

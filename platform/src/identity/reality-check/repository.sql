@@ -8,7 +8,7 @@ with s as (
       'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
     coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0)::bigint as won,
     coalesce(sum(a.amount), 0)::bigint as everything
-  -- Points are no money, and not in the index of it.
+  -- Points are not money, and the index on money transfers excludes them.
   from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
     and t.scope not in ('bet', 'bet_result')
   join lateral (

@@ -1,20 +1,20 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
-/** Changes of a player's money by a session, in decimal strings of major units. */
+/** Changes to a player's money during a session, as decimal strings in major units. */
 export interface SessionMoney {
   currency: string;
-  /** Spendable when the session began. */
+  /** Spendable balance at the start of the session. */
   initialBalance: string;
-  /** Spendable now. */
+  /** Spendable balance now. */
   finalBalance: string;
-  /** Stakes and entries since, without those that were given back. */
+  /** Stakes and tournament entries in the session, less refunds. */
   staked: string;
-  /** Wins and prizes since. */
+  /** Wins and prizes in the session. */
   won: string;
-  /** Staked less won; zero when the player has won. */
+  /** `staked` minus `won`; zero if the player has won more. */
   lost: string;
-  /** Won less staked: negative when the player has lost. */
+  /** `won` minus `staked`; negative if the player has lost. */
   sessionBalance: string;
   startedAt: Date;
   realityCheckedAt: Date | null;
@@ -24,7 +24,7 @@ export async function sessionMoney(db: QueryExecutorProvider, sessionId: string)
   return queries.sessionMoney(db, { sessionId });
 }
 
-/** RS11: how often the player wants to be reminded; null: never. */
+/** Stores how often the player wants a reality check (RS11); null turns it off. */
 export async function setRealityCheck(
   db: QueryExecutorProvider,
   customerId: string,
@@ -33,7 +33,7 @@ export async function setRealityCheck(
   await queries.setRealityCheck(db, { period, customerId });
 }
 
-/** The player has seen the reality check of this session: the next one counts from now. */
+/** Records that the player has seen the reality check of this session. The interval to the next one starts now. */
 export async function acknowledgeRealityCheck(db: QueryExecutorProvider, sessionId: string): Promise<void> {
   await queries.acknowledgeRealityCheck(db, { sessionId });
 }

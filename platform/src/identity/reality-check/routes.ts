@@ -37,8 +37,8 @@ export const realityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
       if (error) throw refusePeriod(error);
       if (period !== undefined) await setRealityCheck(db, customerId, period);
       if (acknowledged) await acknowledgeRealityCheck(db, sessionId);
-      const kept = await realityCheckPeriod(db, customerId);
-      return { data: presentRealityCheck(policyOf(request), kept, await moneyOf(sessionId)) };
+      const stored = await realityCheckPeriod(db, customerId);
+      return { data: presentRealityCheck(policyOf(request), stored, await moneyOf(sessionId)) };
     },
   );
 

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
-/** Money of a session, as the reality check shows it (RS11). */
+/** Session money shown in the reality check (RS11). */
 export const SessionFigures = z
   .object({
     initialBalance: Money,
     finalBalance: Money,
     staked: Money,
     won: Money,
-    /** Staked less won; zero when the player has won. */
+    /** `staked` minus `won`; zero if the player has won more. */
     lost: Money,
-    /** Won less staked. */
+    /** `won` minus `staked`. */
     sessionBalance: Money,
     currency: z.string(),
   })
@@ -19,19 +19,19 @@ export const SessionFigures = z
 export const SessionBalance = SessionFigures.extend({
   sessionStart: Instant,
   serverTime: Instant,
-  /** Whole minutes since. */
+  /** Whole minutes since `sessionStart`. */
   minutes: z.int(),
 }).meta({ id: 'SessionBalance' });
 
 export const RealityCheck = z
   .object({
-    /** ISO 8601 duration; null: none, as the player wants it. */
+    /** ISO 8601 duration; null if the player has turned it off. */
     period: z.string().nullable(),
-    /** When it is due in this session, by the server's clock. */
+    /** When the next one is due in this session, by the server's clock. */
     nextAt: Instant.nullable(),
-    /** ISO 8601 durations that are offered; the longest is the longest that may be chosen. */
+    /** ISO 8601 durations on offer. The longest is also the maximum that may be chosen. */
     offered: z.array(z.string()),
-    /** Whether there may be none. */
+    /** Whether the player may turn it off. */
     mayBeOff: z.boolean(),
   })
   .meta({ id: 'RealityCheck' });
@@ -39,9 +39,12 @@ export type RealityCheck = z.infer<typeof RealityCheck>;
 
 export const RealityCheckBody = z
   .object({
-    /** From one minute to the longest that is offered; null: no more, where `mayBeOff`. Left out: as it is. */
+    /**
+     * From one minute to the longest duration on offer. Null turns it off, if `mayBeOff`; omitted leaves it
+     * unchanged.
+     */
     period: z.string().max(40).nullable().optional(),
-    /** The player has seen it: the next one counts from now. */
+    /** The player has seen it, so the interval to the next one starts now. */
     acknowledged: z.literal(true).optional(),
   })
   .meta({ id: 'RealityCheckBody' });

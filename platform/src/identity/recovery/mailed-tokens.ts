@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './mailed-tokens.gen.ts';
 
-/** In place of a player's number, where the work is done for nobody. No player has it. */
+/** Used instead of a player's number when an address is unknown. No player has this number. */
 export const NOBODY = 'nobody';
 
 export type Purpose = 'verify-email' | 'reset-password';
@@ -17,7 +17,7 @@ export interface MailedToken {
 const TokenState = z.enum(['unknown', 'expired', 'used', 'good']);
 export type TokenState = z.infer<typeof TokenState>;
 
-/** A token for a link; those sent before for the same purpose are worth nothing any more. */
+/** Issues the token of a link, and cancels earlier links for the same purpose. */
 export async function issueMailedToken(
   db: QueryExecutorProvider,
   { purpose, customerId, email, minutes }: { purpose: Purpose; customerId: string; email: string; minutes: number },
@@ -28,7 +28,7 @@ export async function issueMailedToken(
   return token;
 }
 
-/** Makes the links of a purpose worthless that a player has not followed yet. */
+/** Cancels a player's unused links for a purpose. */
 export async function cancelMailedTokens(
   db: QueryExecutorProvider,
   customerId: string,
@@ -38,17 +38,17 @@ export async function cancelMailedTokens(
 }
 
 /**
- * Uses a token up, once: of many at the same time one gets its player, who stays as they are until the transaction ends. A
- * token sent to an address that is not the player's any more proves nothing.
+ * Uses up a token and returns its player, whose row stays locked until the transaction ends. Of several concurrent
+ * calls, only one succeeds. A token sent to an address that is no longer the player's is invalid.
  */
 export async function useMailedToken(
   db: QueryExecutorProvider,
   { purpose, token, brandId }: { purpose: Purpose; token: string; brandId: number },
 ): Promise<MailedToken | undefined> {
   const tokenHash = hashToken(token);
-  // The player first and the token second, as in whatever else changes both: two that wait for each other would both fail.
-  // "no key": rows of other transactions may refer to the player meanwhile. Two accounts of one person that prove their
-  // addresses at once note each other as a match, and would otherwise wait for each other.
+  // Locks the player before the token, like all code that changes both, to avoid deadlocks. With "no key", other
+  // transactions can still insert rows that refer to the player: two accounts of one person that verify their addresses
+  // at the same time record each other as a match, and would otherwise wait for each other.
   await queries.useMailedToken(db, { tokenHash, brandId });
   return queries.useMailedToken2(db, { tokenHash, purpose, brandId });
 }
@@ -64,7 +64,7 @@ export async function stateOfToken(
     : { state: 'unknown', customerId: '', email: '', passwordHash: '' };
 }
 
-/** Whether one was sent in the last seconds that still works. */
+/** Returns true if a link that is still unused was sent in the last `seconds`. */
 export async function sentLately(
   db: QueryExecutorProvider,
   { purpose, customerId, seconds }: { purpose: Purpose; customerId: string; seconds: number },
@@ -73,7 +73,7 @@ export async function sentLately(
   return rows.length > 0;
 }
 
-/** Forgets links long after they stopped working: until then they can still be told apart. */
+/** Deletes links 30 days after they expire. Until then, they are reported as used or expired instead of unknown. */
 export async function sweepMailedTokens(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepMailedTokens(db);
 }

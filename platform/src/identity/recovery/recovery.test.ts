@@ -28,7 +28,7 @@ afterAll(() => platform.close());
 const emailOf = (username: string) => `${username}@example.com`;
 const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
 
-async function askForReset() {
+async function requestReset() {
   const player = await makePlayer(platform.database.db);
   const page = await visitor();
   const email = emailOf(player.username);
@@ -38,7 +38,7 @@ async function askForReset() {
 }
 
 describe('a forgotten password [AU11, AU12, CL8]', () => {
-  it('is not told apart by its time: no link of others is read, however many there are [D1]', async () => {
+  it('is handled with index lookups only, so that timing reveals no account [D1]', async () => {
     const { app, config, database } = platform;
     const { username } = await makePlayer(database.db, { hasValidatedEmail: false });
     const email = emailOf(username);
@@ -51,30 +51,30 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     }
   });
 
-  it('is replaced by the link, ends all sessions, and notifies the player', async () => {
-    const { page, username, password, email, letter, token } = await askForReset();
-    const elsewhere = platform.browser({ address: '203.0.113.120' });
-    await elsewhere.logIn(username, password);
+  it('is reset through the link, which ends all sessions and notifies the player', async () => {
+    const { page, username, password, email, letter, token } = await requestReset();
+    const otherDevice = platform.browser({ address: '203.0.113.120' });
+    await otherDevice.logIn(username, password);
     expect(letter?.kind).toBe('reset-password');
     expect(linkIn(letter).pathname).toBe('/en/resetpassword');
     const answer = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
     expect([answer.status, answer.data.sessionToken]).toEqual([200, null]);
-    expect((await elsewhere.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect((await otherDevice.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect((await (await visitor()).logIn(username, password)).status).toBe(401);
     expect((await (await visitor()).logIn(username, wanted.newPassword)).status).toBe(200);
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['reset-password', 'password-changed']);
   });
 
-  it('resets the login throttle, so the new password works at once [D2]', async () => {
-    const { page, email, token, username } = await askForReset();
+  it('resets the login throttle, so that the new password works immediately [D2]', async () => {
+    const { page, email, token, username } = await requestReset();
     for (let n = 0; n < 10; n += 1) expect((await page.logIn(username, 'forgotten')).status).toBe(401);
     expect((await page.logIn(username, 'forgotten')).error?.code).toBe('too_many_attempts');
     expect((await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } })).status).toBe(200);
     expect((await page.logIn(username, wanted.newPassword)).status).toBe(200);
   });
 
-  it('is changed once by a link, however many follow it at the same moment', async () => {
-    const { page, email, token } = await askForReset();
+  it('is reset only once per link, even with concurrent requests', async () => {
+    const { page, email, token } = await requestReset();
     const body = (n: number) => ({
       email,
       token,
@@ -83,12 +83,12 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     });
     const answers = await Promise.all([1, 2, 3, 4].map((n) => page.send('PATCH', '/api/password', { body: body(n) })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422, 422]);
-    const later = await page.send('PATCH', '/api/password', { body: body(5) });
-    expect(later.error).toMatchObject({ code: 'link_used', fieldErrors: { token: 'invalidPattern' } });
+    const repeated = await page.send('PATCH', '/api/password', { body: body(5) });
+    expect(repeated.error).toMatchObject({ code: 'link_used', fieldErrors: { token: 'invalidPattern' } });
   });
 
-  it('stays with a link that has expired, was replaced, is for another address or made up', async () => {
-    const { page, email, token, customerId } = await askForReset();
+  it('is not reset with a link that is expired, replaced, made up or for another address', async () => {
+    const { page, email, token, customerId } = await requestReset();
     const codeOf = async (body: object) =>
       (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.code;
     expect(await codeOf({ email: 'other@example.com' })).toBe('link_unknown');
@@ -103,8 +103,8 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect(await codeOf({})).toBe('link_used');
   });
 
-  it('does not confirm a new address by a link to the previous one [AC12]', async () => {
-    const { page, username, password, email, customerId, token } = await askForReset();
+  it('does not verify a new e-mail address through a link sent to the previous one [AC12]', async () => {
+    const { page, username, password, email, customerId, token } = await requestReset();
     const owner = await visitor();
     await owner.logIn(username, password);
     await owner.stepUp(password);
@@ -118,22 +118,22 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect(await changeTo(email, `new-${email}`)).toBe(200);
     expect([await follow(email), await follow(`new-${email}`)]).toEqual(['link_used', 'link_used']);
     expect((await owner.get('/api/account/user')).data).toMatchObject({ hasValidatedEmail: false });
-    // Not even when the address comes back.
+    // Not even after the address is changed back.
     expect(await changeTo(`new-${email}`, email)).toBe(200);
     expect(await follow(email)).toBe('link_used');
     expect((await (await visitor()).logIn(username, password)).status).toBe(200);
   });
 
-  it('stays with a link sent to an address that was changed without ending it', async () => {
-    const { page, email, token, customerId } = await askForReset();
+  it('is not reset with a link sent to a previous address, even one that was not cancelled', async () => {
+    const { page, email, token, customerId } = await requestReset();
     const { db } = platform.database;
     await sql`update player set email = ${`moved-${email}`} where customer_id = ${customerId}`.execute(db);
     const { error } = await page.send('PATCH', '/api/password', { body: { email, token, ...wanted } });
     expect(error?.code).toBe('link_used');
   });
 
-  it('stays with a link from before the player chose another password [AU13]', async () => {
-    const { page, username, password, email, token } = await askForReset();
+  it('is not reset with a link from before a password change [AU13]', async () => {
+    const { page, username, password, email, token } = await requestReset();
     const owner = await visitor();
     await owner.logIn(username, password);
     const next = { newPassword: 'Chosen2026$', confirmNewPassword: 'Chosen2026$' };
@@ -143,8 +143,8 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect((await (await visitor()).logIn(username, next.newPassword)).status).toBe(200);
   });
 
-  it('never proves an address that takes the place of another at the same moment', async () => {
-    const players = await Promise.all(Array.from({ length: 6 }, askForReset));
+  it('never verifies a new address that replaces the old one at the same time', async () => {
+    const players = await Promise.all(Array.from({ length: 6 }, requestReset));
     const { db } = platform.database;
     const outcomes = await Promise.all(
       players.map(async ({ page, email, token, customerId, username, password }) => {
@@ -172,8 +172,8 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     }
   });
 
-  it('names the invalid field and keeps the link', async () => {
-    const { page, email, token, password } = await askForReset();
+  it('returns an error for an invalid field and keeps the link valid', async () => {
+    const { page, email, token, password } = await requestReset();
     const fieldsOf = async (body: object) =>
       (await page.send('PATCH', '/api/password', { body: { email, token, ...wanted, ...body } })).error?.fieldErrors;
     expect(await fieldsOf({ confirmNewPassword: 'x' })).toEqual({ confirmNewPassword: 'passwordsMatch' });
@@ -186,8 +186,8 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
     expect(await fieldsOf({})).toBeUndefined();
   });
 
-  it('is kept nowhere as it is: the database knows hashes, and letters are sealed', async () => {
-    const { token } = await askForReset();
+  it('leaves no readable token in the database, neither in links nor in e-mails', async () => {
+    const { token } = await requestReset();
     const rows = await readRows(
       platform.database.db,
       { all: z.string() },
@@ -199,7 +199,7 @@ describe('a forgotten password [AU11, AU12, CL8]', () => {
 });
 
 describe('an e-mail address [AU14]', () => {
-  it('is proved by the link of the registration, once', async () => {
+  it('is verified once, through the link sent at registration', async () => {
     const page = await visitor();
     const user = newPerson();
     const email = String(user.email);
@@ -215,7 +215,7 @@ describe('an e-mail address [AU14]', () => {
     expect((await page.post('/api/validate-email', { token: 'x' })).error?.code).toBe('link_unknown');
   });
 
-  it('gets another link after a minute, and the older one is worth nothing', async () => {
+  it('gets a new link after a minute, which invalidates the older one', async () => {
     const page = await visitor();
     const user = newPerson();
     const email = String(user.email);
@@ -229,7 +229,7 @@ describe('an e-mail address [AU14]', () => {
     const [older, newer] = await lettersTo(platform, email);
     expect((await page.post('/api/validate-email', { token: tokenIn(older) })).error?.code).toBe('link_used');
     expect((await page.post('/api/validate-email', { token: tokenIn(newer) })).status).toBe(200);
-    // Proved: nothing more is sent, and nothing else is said.
+    // Once it is verified, no e-mail is sent, but the response is the same.
     await sql`update mailed_token set created_at = now() - interval '61 seconds'`.execute(platform.database.db);
     expect((await page.post('/api/resend-email', { email })).status).toBe(200);
     expect(await lettersTo(platform, email)).toHaveLength(2);
@@ -244,7 +244,7 @@ describe('an address without an account [D1]', () => {
     bytes: Number(headers['content-length']),
   });
 
-  it('gets the same answer to the byte from forgotten password and second e-mail', async () => {
+  it('gets the same response as a known one from password reset and verification e-mail', async () => {
     const { username } = await makePlayer(platform.database.db);
     for (const [path, field] of [
       ['/api/password', 'username'],
@@ -256,15 +256,15 @@ describe('an address without an account [D1]', () => {
     }
   });
 
-  it('gets the same answer to the byte from the login', async () => {
+  it('gets the same response as a known one from the login', async () => {
     const { username } = await makePlayer(platform.database.db);
     const known = await (await visitor()).post('/api/login', { username, password: 'wrong' });
     const unknown = await (await visitor()).post('/api/login', { username: 'nobodyatall', password: 'wrong' });
     expect(facts(known)).toEqual(facts(unknown));
   });
 
-  it('takes as long: the quickest of each differ by less than 50 ms', async () => {
-    const timed = async (username: string) => {
+  it('gets a response as fast as a known one, within 50 ms', async () => {
+    const measure = async (username: string) => {
       const page = await visitor();
       const began = performance.now();
       await page.post('/api/password', { username });
@@ -274,13 +274,13 @@ describe('an address without an account [D1]', () => {
     // A second e-mail within a minute is not sent, so each call needs a new player.
     const known = async () => {
       email = emailOf((await makePlayer(platform.database.db)).username);
-      return timed(email);
+      return measure(email);
     };
-    expect(await differenceOfTimes(known, () => timed(`not-${email}`), 50)).toBeLessThan(50);
+    expect(await differenceOfTimes(known, () => measure(`not-${email}`), 50)).toBeLessThan(50);
     expect(await lettersTo(platform, email)).toHaveLength(1);
   });
 
-  it('is asked to wait when many e-mails are asked for from one place', async () => {
+  it('is rate limited after many e-mail requests from one client', async () => {
     const page = platform.browser({ address: '203.0.113.121' });
     await page.get('/api/account/user');
     const answers = [];

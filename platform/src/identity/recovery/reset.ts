@@ -25,20 +25,20 @@ import { setPassword } from './set-password.ts';
 const MINUTES = 60;
 const COOLDOWN_SECONDS = 60;
 
-/** Name in the call, and the language of its page. */
+/** E-mail address in the request, and the language of its page. */
 export interface AskedFor {
   email: string;
   locale: Locale;
 }
 
-/** AU11: sends a link if a player has this address; the answer and the work are the same if not. */
+/** Sends a reset link if a player has this address (AU11). The response and the work are the same if not. */
 export async function sendReset(db: Db, mails: Mails, brand: Brand, { email, locale }: AskedFor): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const row = await queries.sendReset(trx, { id: brand.id, email });
-    const player = row ? withLocale(row) : nobody({ email, locale });
+    const player = row ? withLocale(row) : dummyRecipient({ email, locale });
     const { customerId } = player;
-    const isLate = !(await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
-    if (row && isLate) await mailReset(trx, mails, brand, player);
+    const isDue = !(await sentLately(trx, { purpose: 'reset-password', customerId, seconds: COOLDOWN_SECONDS }));
+    if (row && isDue) await mailReset(trx, mails, brand, player);
     else await forNobody(trx, () => mailReset(trx, mails, brand, player));
   });
 }
@@ -51,7 +51,7 @@ interface Recipient {
   locale: Locale;
 }
 
-const nobody = ({ email, locale }: AskedFor): Recipient => ({
+const dummyRecipient = ({ email, locale }: AskedFor): Recipient => ({
   ...{ customerId: NOBODY, username: NOBODY, name: NOBODY },
   email,
   locale,
@@ -73,9 +73,9 @@ export interface Reset {
   newPassword: string;
   token: string;
   ipAddress: string;
-  /** Cookie of a device with an earlier login. */
+  /** Device cookie from an earlier login. */
   device: string | undefined;
-  /** As `fingerprintHash` returns it. */
+  /** Hash from `fingerprintHash`. */
   fingerprint: Buffer | undefined;
 }
 
@@ -85,22 +85,22 @@ export type ResetResult =
   | { ok: false; error: 'password'; validation: ValidationKey };
 
 /**
- * AU12: sets a new password for a caller with the link and the address it was sent to. Every session ends, and earlier failed
- * logins do not delay a login with the new password.
+ * Sets a new password for a caller with the link and the address it was sent to (AU12). Ends every session and clears
+ * earlier failed logins, so that they do not delay a login with the new password.
  */
 export async function resetPassword({ db, mails }: { db: Db; mails: Mails }, reset: Reset): Promise<ResetResult> {
   const { brand, email, newPassword, token, ipAddress, device, fingerprint } = reset;
-  const which = { purpose: 'reset-password', token, brandId: brand.id } as const;
-  const { state, customerId, email: owner, passwordHash: before } = await stateOfToken(db, which);
+  const lookup = { purpose: 'reset-password', token, brandId: brand.id } as const;
+  const { state, customerId, email: owner, passwordHash: currentHash } = await stateOfToken(db, lookup);
   if (state !== 'good') return { ok: false, error: 'link', state };
-  // A link proves nothing for another address, and does not say whose it is.
+  // A link is invalid for any other address, and does not reveal its owner.
   if (owner.toLowerCase() !== email.toLowerCase()) return { ok: false, error: 'link', state: 'unknown' };
   const validation = passwordError(brand, newPassword, { words: await ownWords(db, customerId) });
   if (validation) return { ok: false, error: 'password', validation };
-  if (await passwordFits(before, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
+  if (await passwordFits(currentHash, newPassword)) return { ok: false, error: 'password', validation: 'matchWith' };
   const passwordHash = await hashPassword(newPassword);
   const done = await db.transaction().execute(async (trx) => {
-    const found = await useMailedToken(trx, which);
+    const found = await useMailedToken(trx, lookup);
     if (!found) return false;
     const { username } = found;
     await setPassword(trx, mails, { customerId, brand, passwordHash, keepDevice: device, isOwner: true });

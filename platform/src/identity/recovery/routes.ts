@@ -19,12 +19,12 @@ import { resendVerification, verifyEmail } from './verification.ts';
 
 const SWEEP_EVERY_MS = 3_600_000;
 
-/** A wrong value of one field; nothing when it is right. */
+/** Throws a field error, if there is one. */
 function expectField(field: string, error: ValidationError | undefined): void {
   if (error) throw refuse('invalid_request', { fieldErrors: { [field]: error.key } });
 }
 
-/** D1: each gives the same answer for an unknown address. */
+/** Registers the recovery routes. Each gives the same response for known and unknown addresses (D1). */
 export const recoveryRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   sweepEvery(app, SWEEP_EVERY_MS, 'links', () => sweepMailedTokens(db));

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { FingerPrint, secretText, text } from '../../core/http/schemas.ts';
 
-/** The specification's name for the e-mail address. */
+/** `username` is the specification's name for the e-mail address. */
 export const ForgotBody = z.object({ username: text(254).trim().min(1) }).meta({ id: 'ForgotBody' });
 
 export const ResetBody = z
@@ -16,7 +16,7 @@ export const ResetBody = z
 
 export const ResetDone = z
   .object({
-    /** Always null: a new password does not sign in; the page continues to the login. */
+    /** Always null, because a reset does not sign the player in. The page continues to the login. */
     sessionToken: z.null(),
     messages: z.array(z.string()),
   })

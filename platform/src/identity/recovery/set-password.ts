@@ -13,17 +13,17 @@ export interface PasswordChange {
   customerId: string;
   brand: Brand;
   passwordHash: string;
-  /** The session in which it was changed goes on; left out: none does. */
+  /** Session in which the password was changed, which stays open. If omitted, all sessions end. */
   keep?: string;
-  /** Cookie of the device in which it was changed: stays known, if it is; the player's other devices are forgotten. */
+  /** Cookie of the device that made the change. If known, it stays known; the player's other devices are removed. */
   keepDevice: string | undefined;
-  /** A link that was sent to the player's present address was followed: so the address is proved too. */
+  /** True if the player followed a link sent to their current address, which also verifies the address. */
   isOwner?: boolean;
 }
 
 /**
- * Keeps a new password, ends the other sessions and the links that would replace it, and tells the player by e-mail; call it
- * in a transaction.
+ * Stores a new password, ends the other sessions, cancels reset links and notifies the player by e-mail. Call it in a
+ * transaction.
  */
 export async function setPassword(db: QueryExecutorProvider, mails: Mails, change: PasswordChange): Promise<void> {
   const { customerId, brand, passwordHash, keep, keepDevice, isOwner = false } = change;
@@ -33,7 +33,7 @@ export async function setPassword(db: QueryExecutorProvider, mails: Mails, chang
   const ended = await endSessionsOf(db, { customerId, keep }, 'password-changed');
   if (ended > 0) await announceEnd(db, customerId, 'password-changed');
   await forgetDevices(db, { customerId, keep: keepDevice });
-  // Sessions first and the wallet second, as in whatever else takes both: two that wait for each other would both fail.
+  // Locks sessions before the wallet, like all code that locks both, to avoid deadlocks.
   if (isOwner) await creditFreeCash(db, brand, customerId);
   const { name, email, locale } = withLocale(player);
   const values = { time: momentIn(brand, locale) };

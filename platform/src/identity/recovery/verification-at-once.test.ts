@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function registered(number: number) {
+async function registerAccount(number: number) {
   const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.106.${number}` });
   const name = { firstName: 'Rauno', surname: 'Kisailija', birthDate: '1971-03-04' };
   const user = newPerson({ claimFreeCashBonus: true, ...name });
@@ -23,11 +23,11 @@ async function registered(number: number) {
   return { page, token: tokenIn(letter) };
 }
 
-it('proves the address of one account of a person while that of another is being proved [AU14]', async () => {
-  const older = await registered(1);
-  const newer = await registered(2);
+it('verifies the addresses of two accounts of one person at the same time [AU14]', async () => {
+  const older = await registerAccount(1);
+  const newer = await registerAccount(2);
   const { db } = platform.database;
-  // As if both had registered at the same moment: neither saw the other.
+  // As if both had registered at the same time and neither had seen the other.
   await sql`delete from reward_hold_match`.execute(db);
   await sql`delete from reward_hold`.execute(db);
   await db.transaction().execute(async (trx) => {

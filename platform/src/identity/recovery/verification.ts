@@ -18,7 +18,7 @@ import type { AskedFor } from './reset.ts';
 import * as queries from './verification.gen.ts';
 
 const HOURS = 48;
-/** AU14: a second e-mail is sent this long after the first at the earliest. */
+/** Minimum time between two e-mails (AU14). */
 const COOLDOWN_SECONDS = 60;
 
 export interface Addressee {
@@ -29,7 +29,7 @@ export interface Addressee {
   locale: Locale;
 }
 
-/** Sends the link that proves an e-mail address. */
+/** Sends the link that verifies an e-mail address. */
 export async function sendVerification(db: QueryExecutorProvider, mails: Mails, to: Addressee): Promise<void> {
   const { customerId, brand, email, name, locale } = to;
   const token = await issueMailedToken(db, { purpose: 'verify-email', customerId, email, minutes: HOURS * 60 });
@@ -44,32 +44,34 @@ export async function sendVerification(db: QueryExecutorProvider, mails: Mails, 
   });
 }
 
-/** AU14: sends the e-mail again if the address is not confirmed yet; the answer and the work are the same if not. */
+/**
+ * Sends the e-mail again if the address is not verified yet (AU14). The response and the work are the same otherwise.
+ */
 export async function resendVerification(db: Db, mails: Mails, brand: Brand, asked: AskedFor): Promise<void> {
   const { email } = asked;
   await db.transaction().execute(async (trx) => {
     const row = await queries.resendVerification(trx, { id: brand.id, email });
     const player = row ? withLocale(row) : { customerId: NOBODY, name: NOBODY, ...asked };
     const { customerId } = player;
-    const isLate = !(await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
+    const isDue = !(await sentLately(trx, { purpose: 'verify-email', customerId, seconds: COOLDOWN_SECONDS }));
     const send = () => sendVerification(trx, mails, { ...player, brand });
-    if (row && isLate) await send();
+    if (row && isDue) await send();
     else await forNobody(trx, send);
   });
 }
 
-/** Uses the link: the address is proved, and what waited for that is paid. */
+/** Uses up the link, marks the address as verified, and credits free cash that required verification. */
 export async function verifyEmail(db: Db, brand: Brand, token: string): Promise<TokenState> {
-  const which = { purpose: 'verify-email', token, brandId: brand.id } as const;
+  const lookup = { purpose: 'verify-email', token, brandId: brand.id } as const;
   const used = await db.transaction().execute(async (trx) => {
-    const found = await useMailedToken(trx, which);
+    const found = await useMailedToken(trx, lookup);
     if (!found) return false;
     await queries.verifyEmail(trx, { customerId: found.customerId });
     await creditFreeCash(trx, brand, found.customerId);
     return true;
   });
   if (used) return 'good';
-  const { state } = await stateOfToken(db, which);
-  // Another call used it between the two reads.
+  const { state } = await stateOfToken(db, lookup);
+  // A concurrent call used it between the two queries.
   return state === 'good' ? 'used' : state;
 }

@@ -4,8 +4,9 @@ import { endSession } from '../sessions/end-sessions.ts';
 import { checkRegisters, type RegisterResult, type RegisterTools, registerPerson } from './check-registers.ts';
 
 /**
- * Asks the registers about a player who has just logged in, and ends the session again when they may not play. Nobody has its
- * token by then. It comes after the login, because no place in the line for passwords may wait for an outside company.
+ * Checks the registers for a player who has just logged in, and ends the new session if they may not play. The browser
+ * has not received its token by then. Runs after the login, because a slot in the password queue must not wait for a
+ * third party.
  */
 export async function checkAtLogin(
   tools: RegisterTools,

@@ -21,15 +21,15 @@ export interface RegisterQuestion {
   brand: Brand;
   at: Rules['at'][number];
   person: RegisterCheck['person'];
-  /** Id of a player who has an account: their answers are stored and used again. */
+  /** Id of an existing player, whose register responses are cached. */
   customerId?: string;
 }
 
 export type RegisterResult =
   | { ok: true }
-  /** `until`: the earliest end, null when it is unknown. */
+  /** `until`: the earliest end, or null if unknown. */
   | { ok: false; error: 'listed'; register: RegisterId; until: string | null }
-  /** A register has not answered, and the policy lets nobody in without an answer. */
+  /** A register has not responded, and the policy requires its response. */
   | { ok: false; error: 'unavailable' };
 
 type Answer = { listed: boolean; until: string | null } | undefined;
@@ -47,8 +47,9 @@ export function registerPerson(
 }
 
 /**
- * Asks the registers that a person's policy names for this moment, all at once. Where the brand's licence does not cover their country,
- * these are the country's: a German at a brand licensed in Malta is asked about in Germany's register (decision 084).
+ * Concurrently checks a person in all registers that their policy requires at this step. If the brand's licence does
+ * not cover their country, the country's registers apply: a German at a brand licensed in Malta is checked in
+ * Germany's register (decision 084).
  */
 export async function checkRegisters(tools: RegisterTools, question: RegisterQuestion): Promise<RegisterResult> {
   const { brand, at, person } = question;
@@ -80,11 +81,11 @@ async function answerOf(
     log.warn({ register, brand: brand.id }, 'no company answers for a register that the policy names');
     return undefined;
   }
-  const asked = await askRegister(company, person);
-  if (!asked.ok) {
-    log.warn({ register, failure: asked.failure }, 'a register of excluded people has not answered');
+  const result = await askRegister(company, person);
+  if (!result.ok) {
+    log.warn({ register, failure: result.failure }, 'a register of excluded people has not answered');
     return undefined;
   }
-  if (customerId !== undefined) await storeAnswer(db, { customerId, register, ...asked.answer });
-  return asked.answer;
+  if (customerId !== undefined) await storeAnswer(db, { customerId, register, ...result.answer });
+  return result.answer;
 }

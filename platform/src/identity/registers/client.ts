@@ -5,7 +5,7 @@ import { signedFetch } from '../../core/companies/signed-fetch.ts';
 
 export type Asked = { ok: true; answer: RegisterAnswer } | { ok: false; failure: string };
 
-/** Asks a register about a person. Never rejects. */
+/** Checks a person in a register. Never rejects. */
 export async function askRegister(
   company: CompanyOf<'player-register'>,
   person: RegisterCheck['person'],

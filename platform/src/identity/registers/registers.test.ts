@@ -17,16 +17,16 @@ const browser = () => {
   return platform.browser({ address: `198.51.111.${address}` });
 };
 const codeOf = ({ status, error }: Answer) => [status, error?.code];
-let made = 0;
-/** A player of a country, with a surname that the registers can be told. */
+let playerCount = 0;
+/** Makes a player from a country, with a unique surname that can be listed in the registers. */
 async function playerOf(countryCode: string) {
-  made += 1;
-  const surname = `Rekister ${'abcdefghij'.charAt(made)}`;
+  playerCount += 1;
+  const surname = `Rekister ${'abcdefghij'.charAt(playerCount)}`;
   return { surname, ...(await makePlayer(platform.database.db, { surname, address: { countryCode } })) };
 }
 const logIn = ({ username, password }: { username: string; password: string }) => browser().logIn(username, password);
-/** A login that finds the registers in this state. */
-async function whileAway<T>(run: () => Promise<T>): Promise<T> {
+/** Runs a function while the registers are unreachable. */
+async function withRegistersDown<T>(run: () => Promise<T>): Promise<T> {
   platform.registers.isAway = true;
   try {
     return await run();
@@ -37,7 +37,7 @@ async function whileAway<T>(run: () => Promise<T>): Promise<T> {
 const german = { address: { countryCode: 'DE', line1: '7 Hafenstr.', city: 'Hamburg', postCode: '20095' } };
 
 describe('registers of excluded people [B10, B12]', () => {
-  it('keep a person from logging in, told after the password alone, and leave no session', async () => {
+  it('block a login but reveal this only after the right password, and leave no session', async () => {
     const player = await playerOf('DE');
     platform.registers.listed.set(player.surname, '2099-05-01T23:59:59.000Z');
     const refused = await logIn(player);
@@ -54,15 +54,15 @@ describe('registers of excluded people [B10, B12]', () => {
     expect((await logIn(player)).status).toBe(200);
   });
 
-  it('keep a person from registering, without a reason', async () => {
+  it('block a registration without revealing why', async () => {
     platform.registers.listed.set('Gesperrt', null);
     const refused = await register(browser(), newPerson({ surname: 'Gesperrt', ...german }));
     expect(codeOf(refused)).toEqual([403, 'registration_refused']);
   });
 
-  it('keep a person of Peru’s register from registering there, and let others in while it is away [B13]', async () => {
+  it('block a person in Peru’s register from registering there, and nobody while unreachable [B13]', async () => {
     platform.registers.listed.set('Quispe', null);
-    const limena = (surname: string) =>
+    const peruvian = (surname: string) =>
       newPerson({
         surname,
         currency: 'PEN',
@@ -70,13 +70,13 @@ describe('registers of excluded people [B10, B12]', () => {
         nationalId: { kind: 'DNI', number: `4${String(Math.random()).slice(2, 9)}` },
       });
     const atPeru = () => platform.browser({ host: 'bu-103.localhost:8080', address: '198.51.112.9' });
-    expect(codeOf(await register(atPeru(), limena('Quispe'), 103))).toEqual([403, 'registration_refused']);
-    await whileAway(async () => expect((await register(atPeru(), limena('Huaman'), 103)).status).toBe(200));
+    expect(codeOf(await register(atPeru(), peruvian('Quispe'), 103))).toEqual([403, 'registration_refused']);
+    await withRegistersDown(async () => expect((await register(atPeru(), peruvian('Huaman'), 103)).status).toBe(200));
   });
 
-  it('let nobody in without an answer where the policy says so, and everybody elsewhere', async () => {
+  it('block everybody while unreachable if the policy says so, and otherwise nobody', async () => {
     const [hamburg, valletta] = [await playerOf('DE'), await playerOf('MT')];
-    await whileAway(async () => {
+    await withRegistersDown(async () => {
       expect(codeOf(await logIn(hamburg))).toEqual([502, 'provider_unavailable']);
       expect((await logIn(valletta)).status).toBe(200);
       expect(codeOf(await register(browser(), newPerson(german)))).toEqual([502, 'provider_unavailable']);
@@ -84,20 +84,20 @@ describe('registers of excluded people [B10, B12]', () => {
     expect((await logIn(hamburg)).status).toBe(200);
   });
 
-  it('are asked again only when the policy’s time is over', async () => {
+  it('are queried again only after the policy’s cache time', async () => {
     const [stockholm, hamburg] = [await playerOf('SE'), await playerOf('DE')];
-    const questions = async (player: typeof stockholm) => {
+    const countQueries = async (player: typeof stockholm) => {
       const before = platform.registers.asked;
       for (const _ of [1, 2]) expect((await logIn(player)).status).toBe(200);
       return platform.registers.asked - before;
     };
-    expect(await questions(stockholm)).toBe(1);
-    expect(await questions(hamburg)).toBe(2);
+    expect(await countQueries(stockholm)).toBe(1);
+    expect(await countQueries(hamburg)).toBe(2);
     await sql`update register_answer set asked_at = now() - interval '6 minutes'`.execute(platform.database.db);
-    expect(await questions(stockholm)).toBe(1);
+    expect(await countQueries(stockholm)).toBe(1);
   });
 
-  it('are all asked for a player of a country without a policy [B0]', async () => {
+  it('are all queried for a player from a country without a policy [B0]', async () => {
     const player = await playerOf('XK');
     const before = platform.registers.asked;
     expect((await logIn(player)).status).toBe(200);

@@ -2,7 +2,7 @@ import type { RegisterAnswer } from '@parlay/contracts/player-register-protocol'
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 
-/** The answer of a register about a player that is not older than this; undefined: there is none. */
+/** Returns a register's stored response for a player if it is not older than `minutes`. */
 export async function recentAnswer(
   db: QueryExecutorProvider,
   { customerId, register, minutes }: { customerId: string; register: string; minutes: number },

@@ -31,13 +31,13 @@ async function owner(language: Locale = 'en') {
   return { ...player, email: `${player.username}@example.com` };
 }
 
-const tellAgo = (interval: string) =>
+const ageDisclosures = (interval: string) =>
   sql`update email_disclosure set told_at = told_at - ${interval}::interval`.execute(platform.database.db);
 
 const disclosures = async () =>
   (await readRows(platform.database.db, { n: z.number() }, sql`select count(*)::int as n from email_disclosure`))[0]?.n;
 
-describe('that an e-mail address is taken', () => {
+describe('the fact that an e-mail address is taken', () => {
   it('is disclosed only when the rest of the form is valid [D1]', async () => {
     const { email, username } = await owner();
     const before = await disclosures();
@@ -56,21 +56,21 @@ describe('that an e-mail address is taken', () => {
     expect(await lettersTo(platform, email)).toEqual([]);
   });
 
-  it('costs the token: it answers nothing about another address [D1, D20]', async () => {
+  it('uses up the token, which cannot check another address [D1, D20]', async () => {
     const { email } = await owner();
     const page = visitor();
     const token = await registrationToken(page);
-    const ask = (user: object) => page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
+    const submit = (user: object) => page.post('/api/register', { businessUnit: { businessUnitId: 104 }, user, token });
     const user = newPerson({ email });
-    expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
+    expect((await submit(user)).error?.fieldErrors).toEqual(TAKEN);
     const count = await disclosures();
-    expect((await ask(user)).error?.fieldErrors).toEqual(TAKEN);
+    expect((await submit(user)).error?.fieldErrors).toEqual(TAKEN);
     expect(await disclosures()).toBe(count);
-    const next = await ask({ ...user, email: `free-${email}` });
+    const next = await submit({ ...user, email: `free-${email}` });
     expect([next.status, next.error?.code]).toEqual([422, 'registration_token_invalid']);
   });
 
-  it('is disclosed three times an hour to an address, for any browser and brand [D1]', async () => {
+  it('is disclosed three times an hour per network address, from any browser [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.1';
     for (let n = 0; n < 3; n += 1)
@@ -81,31 +81,31 @@ describe('that an e-mail address is taken', () => {
     expect(seconds).toBeGreaterThan(3500);
     expect(seconds).toBeLessThanOrEqual(3600);
     expect((await register(visitor(), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
-    await tellAgo('1 hour');
+    await ageDisclosures('1 hour');
     expect((await register(visitor(from), newPerson({ email }))).error?.fieldErrors).toEqual(TAKEN);
   });
 
-  it('is disclosed three times an hour to a browser, for any address [D1]', async () => {
+  it('is disclosed three times an hour per browser, from any network address [D1]', async () => {
     const { email } = await owner();
     const first = visitor();
     await first.get('/api/account/user');
-    const ask = () => {
+    const submit = () => {
       const page = visitor();
       for (const [name, value] of first.cookies) page.cookies.set(name, value);
       return register(page, newPerson({ email }));
     };
-    for (let n = 0; n < 3; n += 1) expect((await ask()).error?.fieldErrors).toEqual(TAKEN);
-    expect((await ask()).status).toBe(429);
+    for (let n = 0; n < 3; n += 1) expect((await submit()).error?.fieldErrors).toEqual(TAKEN);
+    expect((await submit()).status).toBe(429);
   });
 
-  it('is disclosed three times for any number of concurrent calls [D1]', async () => {
+  it('is disclosed three times to any number of concurrent requests [D1]', async () => {
     const { email } = await owner();
     const from = '198.51.112.2';
-    // No more at once than a node takes calls about passwords.
+    // In batches that fit into a node's queue of password calls.
     const pages = Array.from({ length: 8 }, () => visitor(from));
     const answers: Answer[] = [];
-    for (const some of [pages.slice(0, 4), pages.slice(4)])
-      answers.push(...(await Promise.all(some.map((page) => register(page, newPerson({ email }))))));
+    for (const batch of [pages.slice(0, 4), pages.slice(4)])
+      answers.push(...(await Promise.all(batch.map((page) => register(page, newPerson({ email }))))));
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(3);
     expect(answers.filter(({ error }) => error?.code === 'email_check_limited').length).toBeGreaterThan(0);
   });
@@ -122,7 +122,7 @@ describe('that an e-mail address is taken', () => {
       bytes: Number(headers['content-length']),
     });
     const seen = new Set<string>();
-    const timed = async (change: Record<string, unknown>) => {
+    const measure = async (change: Record<string, unknown>) => {
       await sql`delete from rate_limit`.execute(platform.database.db);
       const page = visitor(from);
       const token = await registrationToken(page);
@@ -134,8 +134,8 @@ describe('that an e-mail address is taken', () => {
       return milliseconds;
     };
     const difference = await differenceOfTimes(
-      () => timed({ email: known.email }),
-      () => timed({}),
+      () => measure({ email: known.email }),
+      () => measure({}),
       50,
     );
     expect(seen.size).toBe(1);
@@ -143,7 +143,7 @@ describe('that an e-mail address is taken', () => {
     expect(difference).toBeLessThan(50);
   });
 
-  it('notifies its owner by e-mail in their language, once an hour [D1]', async () => {
+  it('is reported to the owner by e-mail in their language, once an hour [D1]', async () => {
     const { email, username } = await owner('fi');
     await register(visitor(), newPerson({ email: email.toUpperCase() }));
     await register(visitor(), newPerson({ email }));
@@ -157,7 +157,7 @@ describe('that an e-mail address is taken', () => {
     expect(await lettersTo(platform, email)).toHaveLength(2);
   });
 
-  it('is told as rarely to a player who changes their own address, and its owner is written to [D1, AC12]', async () => {
+  it('is limited and reported in the same way when a player changes their address [D1, AC12]', async () => {
     const { email } = await owner();
     const { username, password, customerId } = await owner();
     const page = visitor();
@@ -176,8 +176,8 @@ describe('that an e-mail address is taken', () => {
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['email-in-use']);
   });
 
-  it('is forgotten once no limit counts it', async () => {
-    await tellAgo('3 hours');
+  it('is deleted from the records once no limit counts it', async () => {
+    await ageDisclosures('3 hours');
     await sweepEmailDisclosures(platform.database.db);
     expect(await disclosures()).toBe(0);
   });

@@ -7,12 +7,12 @@ import type { Mails } from '../../core/mails/office.ts';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './email-disclosure.gen.ts';
 
-/** How often an hour each subject may learn that an e-mail address is taken. */
+/** How many times an hour each subject may learn that an e-mail address is taken. */
 const LIMIT = 3;
-/** The owner of an address gets one e-mail in this time, however many people use the address. */
+/** The owner of an address gets at most one e-mail in this time, however often others enter the address. */
 const NOTICE_HOURS = 1;
 
-/** The subjects that learn it; each has its own limit. */
+/** Subjects that learn that an address is taken, each with its own limit. */
 export interface Listener {
   ipAddress: string;
   /** XSRF cookie of a visitor. */
@@ -27,8 +27,9 @@ const subjectsOf = ({ ipAddress, browser, customerId }: Listener): string[] => [
 ];
 
 /**
- * Returns the seconds until this listener may learn whether an e-mail address is taken, 0 for now. Call it before the address
- * is looked up: a refusal must not depend on the address. Serializes the callers of one listener until the transaction ends.
+ * Returns the seconds until this listener may learn whether an e-mail address is taken, or 0 if it may now. Call it
+ * before the address is looked up, because a refusal must not depend on the address. Serializes calls for the same
+ * listener until the transaction ends.
  */
 export async function disclosureWait(trx: QueryExecutorProvider, listener: Listener): Promise<number> {
   const row = await queries.disclosureWait(trx, { subjects: subjectsOf(listener), limit: LIMIT });
@@ -49,7 +50,7 @@ export async function discloseEmail(
   await mails.put(trx, { kind: 'email-in-use', brand, to: owner.email, name, locale, values, link: '/password' });
 }
 
-/** Forgets what no limit counts any more. */
+/** Deletes disclosures that no limit counts any more. */
 export async function sweepEmailDisclosures(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepEmailDisclosures(db);
 }

@@ -28,11 +28,11 @@ export interface Registration {
   brand: Brand;
   user: RegistrationUser;
   token: string;
-  /** The visitor's XSRF cookie: the token belongs to it. */
+  /** The visitor's XSRF cookie, to which the token is bound. */
   browser: string;
   locale: Locale;
   ipAddress: string;
-  /** Country of that address, when it is known. */
+  /** Country of `ipAddress`, if known. */
   ipCountry: string | undefined;
 }
 
@@ -44,7 +44,7 @@ export type RegistrationFailure =
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wait'; seconds: number };
 
-/** Stored for replays. That the e-mail address is taken is stored too: this spends the token. */
+/** Stored for replays. A taken e-mail address is stored too, which uses up the token. */
 const Registered = z.union([z.object({ customerId: z.string() }), z.object({ emailTaken: z.literal(true) })]);
 type Registered = z.infer<typeof Registered>;
 
@@ -77,8 +77,9 @@ interface Tools {
 }
 
 /**
- * Why a registration is refused before anything is made: token, country, fields, or a register of excluded people, which is
- * told like a break. Apart from `register`, because no place in the line for passwords may wait for an outside company.
+ * Returns the reason to refuse a registration before anything is stored, if any: token, country, fields, or a
+ * register of excluded people, which is reported like a break. Separate from `register`, because a slot in the
+ * password queue must not wait for a third party.
  */
 export async function registrationFailure(
   { db, registers }: Pick<Tools, 'db' | 'registers'>,
@@ -97,23 +98,23 @@ export async function registrationFailure(
 }
 
 /**
- * Makes a player with wallet, consents and the e-mail that proves the address, all or nothing; `registrationFailure` comes
- * before it. The token is the key of the
- * intent: sent again with the same content it gives the same answer, with other content it is spent. Whether the e-mail
- * address is taken is looked up last, when everything else is valid, and told a limited number of times.
+ * Creates a player with wallet, consents and verification e-mail, all or nothing. Call `registrationFailure` first.
+ * The token is the idempotency key: with the same content it gives the same result again, with other content it is
+ * refused. Whether the e-mail address is taken is checked last, after everything else is valid, and disclosed a
+ * limited number of times.
  */
 export async function register({ db, mails, secret }: Tools, registration: Registration): Promise<RegistrationResult> {
   const { user, token } = registration;
   const passwordHash = await hashPassword(user.password);
-  // Not a plain digest: the password is part of what is hashed.
+  // A keyed hash instead of a plain digest, because the input includes the password.
   const hash = createHmac('sha256', secret).update(requestHash(user)).digest('hex');
   const intent = { scope: 'register', key: hashToken(token).toString('hex'), hash };
   try {
     const claimed = await once(db, intent, Registered, (trx) => makePlayer(trx, mails, registration, passwordHash));
-    const kept = replyOf(claimed);
-    if (!kept) return { ok: false, error: 'token' };
-    if ('emailTaken' in kept) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
-    return { ok: true, customerId: kept.customerId, isReplay: 'replay' in claimed };
+    const stored = replyOf(claimed);
+    if (!stored) return { ok: false, error: 'token' };
+    if ('emailTaken' in stored) return { ok: false, error: 'invalid', fieldErrors: EMAIL_TAKEN };
+    return { ok: true, customerId: stored.customerId, isReplay: 'replay' in claimed };
   } catch (error) {
     if (error instanceof Limited) return { ok: false, error: 'wait', seconds: error.seconds };
     if (error instanceof OnBreak) return { ok: false, error: 'on-break' };
@@ -145,7 +146,7 @@ async function makePlayer(
   const seconds = await disclosureWait(trx, listener);
   if (seconds > 0) throw new Limited(seconds);
   if (await isEmailTaken()) return { emailTaken: true };
-  const { subDivisionSupported: _, ...kept } = address;
+  const { subDivisionSupported: _, ...storedAddress } = address;
   const customerId = await addPlayer(trx, {
     brandId: brand.id,
     username,
@@ -159,7 +160,7 @@ async function makePlayer(
     birthDate: user.birthDate,
     gender: user.gender,
     mobile: internationalNumber(mobilePhone.mobileCountryCode, mobilePhone.mobileNumber) ?? '',
-    address: kept,
+    address: storedAddress,
     ...(brand.registration.nationalId && user.nationalId ? { nationalId: user.nationalId } : {}),
     realityCheckPeriod: policyFor(brand, address.countryCode).realityCheck.default,
     claimsFreeCash: user.claimFreeCashBonus,
@@ -168,7 +169,7 @@ async function makePlayer(
     requiresEmailVerification: true,
   });
   if (!customerId) {
-    // Somebody else took one of them after the check.
+    // Another registration took a name or the e-mail address after the check.
     await refuseTakenNames();
     if (await isEmailTaken()) return { emailTaken: true };
     throw new Error('a player could not be added, though nothing of theirs is taken');
@@ -181,10 +182,10 @@ async function makePlayer(
     const origin = { addressCountry: ipCountry, registeredCountry: address.countryCode };
     await recordClaim(trx, brand, customerId, origin);
   }
-  const words = user.consents.flatMap(({ type, given }) =>
+  const decisions = user.consents.flatMap(({ type, given }) =>
     isKnownConsent(type) ? [{ consent: consentOf(type, brand, locale), given }] : [],
   );
-  await recordConsents(trx, { customerId, locale, ipAddress }, words);
+  await recordConsents(trx, { customerId, locale, ipAddress }, decisions);
   if (user.bTag) await noteAffiliate(trx, { customerId, bTag: user.bTag, operation: 'registration' });
   await sendVerification(trx, mails, { customerId, brand, email, name: user.firstName, locale: user.languageCode });
   return { customerId };

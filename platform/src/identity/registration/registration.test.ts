@@ -26,20 +26,20 @@ const brandId = { businessUnitId: 104 };
 const fieldsOf = async (user: Record<string, unknown>) => (await register(visitor(), user)).error?.fieldErrors;
 
 describe('registration [AU5, AU6, CL5]', () => {
-  it('waits for who takes the same display name in the same moment, however it is written [AU10]', async () => {
+  it('waits for a concurrent claim of the same display name, in any spelling [AU10]', async () => {
     const user = newPerson({ displayName: 'MinuteNimi' });
     const browser = visitor();
     const token = await registrationToken(browser);
     const { db } = platform.database;
-    const late = await overtake(db, () => browser.post('/api/register', { businessUnit: brandId, user, token }), {
-      // A capital that the database takes for that of i, and JavaScript for an i with another dot.
+    const reply = await overtake(db, () => browser.post('/api/register', { businessUnit: brandId, user, token }), {
+      // The database lower-cases "İ" to "i", and JavaScript to "i" with a second dot.
       hold: (trx) => lockNames(trx, 104, ['MİNUTENİMİ']),
       change: (trx) => makePlayer(trx, { displayName: 'MİNUTENİMİ' }),
     });
-    expect(late.error?.fieldErrors).toEqual({ 'user.displayName': 'duplicate' });
+    expect(reply.error?.fieldErrors).toEqual({ 'user.displayName': 'duplicate' });
   });
 
-  it('makes a player with an empty wallet, consents and an e-mail, and signs them in', async () => {
+  it('creates a player with an empty wallet, consents and a verification e-mail, and signs them in', async () => {
     const browser = visitor();
     const before = browser.cookies.get('XSRF-TOKEN');
     const mobilePhone = { mobileNumber: '40 123 4567', mobileCountryCode: '358' };
@@ -63,7 +63,7 @@ describe('registration [AU5, AU6, CL5]', () => {
       regulations: { requiresEmailVerification: true },
       balances: { spendable: '0.00', currency: 'EUR' },
       lastLogin: null,
-      // RS11: with the brand's, until they choose another.
+      // The default interval, until the player chooses another (RS11).
       realityCheck: { period: 'PT1H', nextAt: expect.any(String) },
     });
     const consents = (await browser.get('/api/consents/customer')).data.consents as Record<string, unknown>[];
@@ -95,7 +95,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     ['consents', [{ type: 'TERMS_AND_CONDITIONS' }], 'required'],
     ['gender', 'female', 'fieldError'],
     ['languageCode', 'xx', 'fieldError'],
-  ])('names %s: %j with %s', async (field, value, key) => {
+  ])('rejects the %s %j with %s', async (field, value, key) => {
     expect(await fieldsOf(newPerson({ [field]: value }))).toMatchObject({ [`user.${field}`]: key });
   });
 
@@ -107,7 +107,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(rows).toEqual([]);
   });
 
-  it('names the fields of address and telephone [AU8]', async () => {
+  it('returns field errors for address and phone number [AU8]', async () => {
     const address = { countryCode: 'PE', subDivisionCode: '', line1: '', city: 'Lima', postCode: '15046' };
     const finnish = { ...address, countryCode: 'FI', line1: '1 Street', postCode: '2410' };
     expect(await fieldsOf(newPerson({ address: finnish }))).toEqual({ 'user.address.postCode': 'invalidPattern' });
@@ -115,18 +115,18 @@ describe('registration [AU5, AU6, CL5]', () => {
       'user.address.subDivisionCode': 'required',
       'user.address.line1': 'required',
     });
-    const elsewhere = { ...address, line1: '1 Av. Arequipa', subDivisionCode: 'CA' };
-    expect(await fieldsOf(newPerson({ address: elsewhere }))).toEqual({
+    const wrongRegion = { ...address, line1: '1 Av. Arequipa', subDivisionCode: 'CA' };
+    expect(await fieldsOf(newPerson({ address: wrongRegion }))).toEqual({
       'user.address.subDivisionCode': 'invalidPattern',
     });
-    expect(await fieldsOf(newPerson({ address: { ...elsewhere, countryCode: 'ZZ' } }))).toEqual({
+    expect(await fieldsOf(newPerson({ address: { ...wrongRegion, countryCode: 'ZZ' } }))).toEqual({
       'user.address.countryCode': 'invalidPattern',
     });
     const mobilePhone = { mobileNumber: '1', mobileCountryCode: '358' };
     expect(await fieldsOf(newPerson({ mobilePhone }))).toEqual({ 'user.mobilePhone.mobileNumber': 'invalidPattern' });
   });
 
-  it('refuses persons below the brand’s age in its time zone [AU7]', async () => {
+  it('refuses people below the brand’s minimum age in its time zone [AU7]', async () => {
     const day = (shift: number) => {
       const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Malta' }).format(
         Date.now() + shift * 86_400_000,
@@ -137,7 +137,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect((await register(visitor(), newPerson({ birthDate: day(-1) }))).status).toBe(200);
   });
 
-  it('takes names that look alike for one name, and those of staff for taken [AU10]', async () => {
+  it('treats look-alike names and staff names as taken [AU10]', async () => {
     const owner = newPerson({ username: 'Morning7', displayName: 'Morning8' });
     expect((await register(visitor(), owner)).status).toBe(200);
     const browser = visitor();
@@ -156,7 +156,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(await fieldsOf(newPerson({ email: '<a@b.com>' }))).toEqual({ 'user.email': 'email' });
   });
 
-  it('strips letters that nobody sees from names and addresses, and stores one form of the others', async () => {
+  it('strips invisible characters from names, and stores the others in one Unicode form', async () => {
     const browser = visitor();
     const user = newPerson({ firstName: 'Zoe\u0301\u202e', surname: 'Al\u200bva\u3164' });
     const { data } = await register(browser, user);
@@ -164,7 +164,7 @@ describe('registration [AU5, AU6, CL5]', () => {
     expect(data.customerId).toBeTruthy();
   });
 
-  it('says which names and addresses are taken, whatever their case [AU10, CL4]', async () => {
+  it('reports which names and addresses are taken, ignoring case [AU10, CL4]', async () => {
     const user = newPerson();
     expect((await register(visitor(), user)).status).toBe(200);
     const same = { ...user, username: String(user.username).toUpperCase(), email: String(user.email).toUpperCase() };
@@ -182,13 +182,13 @@ describe('registration [AU5, AU6, CL5]', () => {
     });
   });
 
-  it('makes one of two people who want the same display name at the same moment', async () => {
+  it('accepts only one of several concurrent registrations with the same display name', async () => {
     const displayName = 'Wanted1';
     const answers = await Promise.all([1, 2, 3].map(() => register(visitor(), newPerson({ displayName }))));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400]);
   });
 
-  it('leads people of a blocked country where the brand says, error 200017 [AU9]', async () => {
+  it('redirects people from a blocked country to the brand’s URL, with error 200017 [AU9]', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       registration: {
@@ -209,18 +209,18 @@ describe('registration [AU5, AU6, CL5]', () => {
 });
 
 describe('the registration token [D20]', () => {
-  it('is good once, however many come at once, and gives the same player again for the same content', async () => {
+  it('is valid once, even in concurrent requests, and returns the same player for the same content', async () => {
     const browser = visitor();
     const token = await registrationToken(browser);
     const cookies = new Map(browser.cookies);
     const body = { businessUnit: brandId, user: newPerson(), token };
-    const again = () => {
+    const repeat = () => {
       const twin = platform.browser({ address: '203.0.113.80' });
       for (const [name, value] of cookies) twin.cookies.set(name, value);
       return twin.post('/api/register', body);
     };
-    // As many as a node takes calls about passwords at once, however slow the machine; then one more.
-    const answers = [...(await Promise.all(Array.from({ length: 4 }, again))), await again()];
+    // As many concurrent password calls as even a slow node accepts, then one more.
+    const answers = [...(await Promise.all(Array.from({ length: 4 }, repeat))), await repeat()];
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(new Set(answers.map(({ data }) => data.customerId)).size).toBe(1);
     const users = answers.map(({ data }) => (data.user as { authenticated: boolean }).authenticated);
@@ -231,7 +231,7 @@ describe('the registration token [D20]', () => {
     expect([other.status, other.error?.code]).toEqual([422, 'registration_token_invalid']);
   });
 
-  it('is worth nothing in another browser, made up, or after half an hour', async () => {
+  it('is invalid in another browser, if made up, and after half an hour', async () => {
     const token = await registrationToken(visitor());
     const other = visitor();
     await other.get('/api/account/user');
@@ -242,14 +242,14 @@ describe('the registration token [D20]', () => {
         fieldErrors: { token: 'invalidPattern' },
       });
     }
-    const late = visitor();
-    const old = await registrationToken(late);
+    const owner = visitor();
+    const old = await registrationToken(owner);
     await sql`update registration_token set expires_at = now()`.execute(platform.database.db);
-    const answer = await late.post('/api/register', { businessUnit: brandId, user: newPerson(), token: old });
+    const answer = await owner.post('/api/register', { businessUnit: brandId, user: newPerson(), token: old });
     expect(answer.status).toBe(422);
   });
 
-  it('leaves nothing behind when a field is wrong: the same token goes on with a better one', async () => {
+  it('can still be used after a request with an invalid field', async () => {
     const browser = visitor();
     const token = await registrationToken(browser);
     const user = newPerson({ city: '' });
@@ -259,8 +259,8 @@ describe('the registration token [D20]', () => {
   });
 });
 
-describe('what the form asks before', () => {
-  it('minimum age and self-verification of the brand (AU7, CL6); an age below 18 is raised [X4]', async () => {
+describe('data for the registration form', () => {
+  it('includes the brand’s minimum age, at least 18, and age self-verification (AU7, CL6) [X4]', async () => {
     expect((await page.get('/api/minAge')).data).toEqual({ minAge: 18 });
     expect((await page.get('/api/ageSelfVerificationEnabled')).data).toEqual({ ageSelfVerificationEnabled: true });
     const brands = platform.config.brands.map((brand) => ({
@@ -272,7 +272,7 @@ describe('what the form asks before', () => {
     await young.close();
   });
 
-  it('consents with their texts in the language of the page [CL6]', async () => {
+  it('includes consents with their texts in the language of the page [CL6]', async () => {
     const browser = platform.browser();
     browser.cookies.set('parlay_locale', 'fi');
     const consents = (await browser.get('/api/consents')).data.consents as Record<string, unknown>[];
@@ -284,12 +284,12 @@ describe('what the form asks before', () => {
     });
   });
 
-  it('limits how many names one address may ask for', async () => {
-    const curious = platform.browser({ address: '203.0.113.90' });
-    await curious.get('/api/account/user');
+  it('is rate limited when one network address checks many names', async () => {
+    const client = platform.browser({ address: '203.0.113.90' });
+    await client.get('/api/account/user');
     const answers = [];
     for (let n = 0; n < 45; n += 1)
-      answers.push(await curious.post('/api/check-username-availability', { username: `name${n}` }));
+      answers.push(await client.post('/api/check-username-availability', { username: `name${n}` }));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);

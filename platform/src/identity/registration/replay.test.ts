@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** A successful registration, and a replay of the recorded request. */
-async function registered() {
+/** Registers a person, and returns a function that replays the recorded request. */
+async function registerPerson() {
   const owner = platform.browser({ address: '198.51.110.1' });
   const user = newPerson();
   const token = await registrationToken(owner);
@@ -40,9 +40,9 @@ const sessionsOf = async (customerId: string) =>
     )
   )[0]?.n;
 
-describe('a registration sent again', () => {
-  it('is answered with the same player and opens no session [D20]', async () => {
-    const { first, replay, customerId, user } = await registered();
+describe('a replayed registration', () => {
+  it('returns the same player and opens no session [D20]', async () => {
+    const { first, replay, customerId, user } = await registerPerson();
     const { browser, answer } = await replay();
     expect(answer.status).toBe(200);
     expect(answer.data).toEqual({
@@ -57,8 +57,8 @@ describe('a registration sent again', () => {
     expect((await lettersTo(platform, String(user.email))).map(({ kind }) => kind)).toEqual(['verify-email']);
   });
 
-  it('opens no session after the password was changed, nor with a second factor [D20, D2]', async () => {
-    const { owner, user, replay, customerId } = await registered();
+  it('opens no session after a password change or with two-factor login [D20, D2]', async () => {
+    const { owner, user, replay, customerId } = await registerPerson();
     const newPassword = 'Another2026$';
     const edit = { currentPassword: user.password, newPassword, confirmNewPassword: newPassword };
     expect((await owner.post('/api/account/edit-password', edit)).status).toBe(200);
@@ -66,12 +66,12 @@ describe('a registration sent again', () => {
     const { browser, answer } = await replay();
     expect([answer.status, answer.data.user]).toEqual([200, { authenticated: false }]);
     expect(browser.cookies.has(SESSION)).toBe(false);
-    expect(await sessionsOf(customerId)).toBe(1 + 1); // Renewing the cookie keeps a record of the one before.
+    expect(await sessionsOf(customerId)).toBe(1 + 1); // Renewing the cookie stores a record of the previous one.
     expect((await browser.post('/api/account/ping')).status).toBe(401);
   });
 
-  it('leaves its sender the login, where the connection broke before the answer came [D20]', async () => {
-    const { user, replay } = await registered();
+  it('still allows a normal login, for example after a lost response [D20]', async () => {
+    const { user, replay } = await registerPerson();
     const { browser } = await replay();
     const { status, data } = await browser.logIn(String(user.username), String(user.password));
     expect([status, data.user]).toEqual([200, expect.objectContaining({ username: user.username })]);

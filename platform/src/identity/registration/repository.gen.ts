@@ -6,7 +6,7 @@ export type TakenNamesRow = {
   displayName: boolean;
   email: boolean;
 };
-/** Whether a player of the brand has a name that looks the same, or the address. */
+/** Checks whether a player of the brand has a name that looks the same, or the same e-mail address. */
 export const takenNames = only<{
   brandId: number;
   username?: string | null | undefined;

@@ -1,5 +1,5 @@
 -- name: takenNames :only
--- Whether a player of the brand has a name that looks the same, or the address.
+-- Checks whether a player of the brand has a name that looks the same, or the same e-mail address.
 select
   exists (select 1 from player where brand_id = :brandId and username_key = lower(:username?::text)
       and customer_id is distinct from :except?)

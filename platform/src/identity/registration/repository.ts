@@ -4,7 +4,7 @@ import { isReservedName } from '../../core/text/reserved-names.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './repository.gen.ts';
 
-/** Which of the names and addresses are taken in a brand: names that look alike are one, and those of staff are taken. */
+/** Whether names and address are taken in a brand. Names that look alike count as one, and staff names as taken. */
 export interface Taken {
   username: boolean;
   displayName: boolean;
@@ -32,10 +32,10 @@ export async function takenNames(
   };
 }
 
-/** Held until the transaction ends: two registrations at once cannot take names that look the same. */
+/** Locks names until the transaction ends, so that concurrent registrations cannot take names that look alike. */
 export async function lockNames(db: QueryExecutorProvider, brandId: number, names: readonly string[]): Promise<void> {
   const keys = names.flatMap(nameKeys).map((key) => `${brandId}:${key}`);
-  // In one order, so that two that wait for each other do not both fail. Also by the database's own lower case, which
-  // differs from JavaScript's for some letters: what it takes for one name is one here.
+  // The query locks in sorted order, to avoid deadlocks. It also locks each name in the database's lower case, which
+  // differs from JavaScript's for some letters.
   await queries.lockNames(db, { keys, prefix: `${brandId}:`, names });
 }

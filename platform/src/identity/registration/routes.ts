@@ -128,7 +128,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
         before: request.session,
       };
       const begun = await db.transaction().execute(async (trx) => {
-        // A break in another account of the person may have begun since the account was made: it covers this one, too.
+        // A break that the person has taken in another account since this one was created also covers this account.
         await holdCredentials(trx, customerId);
         if (await breakInForce(trx, customerId)) throw refuse('registration_refused');
         return beginSession(trx, mails, arrival);
@@ -149,13 +149,13 @@ function refusalOf(failure: RegistrationFailure, brand: Brand): Refusal {
       return refuse('invalid_request', { fieldErrors: failure.fieldErrors });
     case 'wait':
       return refuse('email_check_limited', { retryAfterSeconds: failure.seconds });
-    // No reason: someone who types another person's data must not learn that they are excluded.
+    // No reason is given, because someone who enters another person's data must not learn that they are excluded.
     case 'on-break':
       return refuse('registration_refused');
     case 'no-register':
       return refuse('provider_unavailable');
     case 'blocked': {
-      // AU9: from the brand's file and nowhere else.
+      // The URL comes only from the brand's file (AU9).
       const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
       const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
       return refuse('registration_blocked', { details });

@@ -4,10 +4,10 @@ import { dayIn, latestBirthday } from '@parlay/contracts/validation/date';
 import { type RegistrationPolicy, registrationRules } from '@parlay/contracts/validation/registration';
 import type { FastifyBaseLogger } from 'fastify';
 
-/** AU7: from which age on a brand takes players. */
+/** Returns the minimum age of a brand's players (AU7). */
 export const minAgeOf = ({ registration }: Brand): number => Math.max(OF_AGE, registration.minAge);
 
-/** X4: says which brands ask for less than they may. */
+/** Logs a warning for each brand whose minimum age is below the legal one (X4). */
 export function reportYoungBrands(brands: readonly Brand[], log: Pick<FastifyBaseLogger, 'warn'>): void {
   for (const { id, registration } of brands) {
     if (registration.minAge < OF_AGE)
@@ -15,7 +15,7 @@ export function reportYoungBrands(brands: readonly Brand[], log: Pick<FastifyBas
   }
 }
 
-/** Latest birth date that is old enough today in the brand's time zone; `YYYY-MM-DD`. */
+/** Returns the latest birth date that is old enough today in the brand's time zone, as `YYYY-MM-DD`. */
 export const latestBirthdayOf = (brand: Brand, now: number = Date.now()): string =>
   latestBirthday(minAgeOf(brand), dayIn(brand.timezone, now));
 
@@ -24,5 +24,5 @@ const policyOf = ({ password, names }: Brand): RegistrationPolicy => ({
   allowHyphen: names.allowHyphen,
 });
 
-/** The rules of the page's form, by field; the same code as in the page. */
+/** Returns the validation rules of the form by field, from the same code that the page uses. */
 export const rulesOf = (brand: Brand) => registrationRules(policyOf(brand));

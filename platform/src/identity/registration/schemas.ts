@@ -5,7 +5,7 @@ import { FingerPrint, nameText, secretText, text } from '../../core/http/schemas
 import { AccountUser } from '../account/schemas.ts';
 import { LoggedIn } from '../login/schemas.ts';
 
-/** Which site the page believes it is on; what counts is the one that asks. */
+/** Brand that the page believes it belongs to. Only the brand of the request counts. */
 const BusinessUnit = z.object({ businessUnitId: z.int() }).meta({ id: 'BusinessUnit' });
 
 export const MinAge = z.object({ minAge: z.int() }).meta({ id: 'MinAge' });
@@ -31,7 +31,7 @@ export const MobilePhone = z
   .object({ mobileNumber: text(30).trim(), mobileCountryCode: text(6).trim() })
   .meta({ id: 'MobilePhone' });
 
-/** Shapes only; the rules of the page's form judge the values, and name the field by its path ("user.address.city"). */
+/** Checks types only. The form's rules validate the values and report errors by field path ("user.address.city"). */
 export const RegistrationUser = z
   .object({
     gender: z.enum(GENDERS),
@@ -48,7 +48,7 @@ export const RegistrationUser = z
     ageVerification: z.boolean().default(false),
     address: z.object({
       countryCode: text(2),
-      /** Without the country's code, for example "LIM". */
+      /** Without the country code, for example "LIM". */
       subDivisionCode: text(6).default(''),
       line1: nameText(300).trim(),
       line2: nameText(300).trim().default(''),
@@ -58,7 +58,7 @@ export const RegistrationUser = z
     }),
     languageCode: z.enum(LOCALES),
     mobilePhone: MobilePhone,
-    /** Where the brand asks for an identity document; not stored elsewhere. */
+    /** Identity document, stored only for brands that ask for one. */
     nationalId: z
       .object({ kind: text(10), number: text(20).trim() })
       .optional()

@@ -4,7 +4,7 @@ import * as queries from './tokens.gen.ts';
 
 const LIFE_MINUTES = 30;
 
-/** D20: a token for one registration from one browser; `browser` is the visitor's XSRF cookie. */
+/** Issues a token for one registration from one browser (D20). `browser` is the visitor's XSRF cookie. */
 export async function issueRegistrationToken(
   db: QueryExecutorProvider,
   { brandId, browser }: { brandId: number; browser: string },
@@ -19,7 +19,7 @@ export async function issueRegistrationToken(
   return token;
 }
 
-/** Whether the token was given to this browser for this brand and has not run out. */
+/** Returns true if the token was issued to this browser for this brand and has not expired. */
 export async function isRegistrationToken(
   db: QueryExecutorProvider,
   { token, brandId, browser }: { token: string; brandId: number; browser: string },
@@ -28,7 +28,7 @@ export async function isRegistrationToken(
   return rows.length > 0;
 }
 
-/** Forgets tokens that ran out. */
+/** Deletes tokens that expired more than an hour ago. */
 export async function sweepRegistrationTokens(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepRegistrationTokens(db);
 }

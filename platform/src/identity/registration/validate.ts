@@ -19,13 +19,13 @@ type Address = Pick<
   'countryCode' | 'subDivisionCode' | 'line1' | 'line2' | 'city' | 'postCode'
 >;
 
-/** Words that a guesser of this player's password would try. */
+/** Returns the words that an attacker would try as this player's password. */
 const wordsOf = ({ username, displayName, firstName, surname, email }: RegistrationUser): string[] => [
   ...[username, displayName, firstName, surname],
   email.split('@')[0] ?? '',
 ];
 
-/** Returns the errors of a registration, by the path of the field in it (`user.address.city`); empty: none. */
+/** Returns the errors of a registration by field path (`user.address.city`); empty if it is valid. */
 export function registrationErrors(user: RegistrationUser, brand: Brand): FieldErrors {
   const rules = rulesOf(brand);
   const plain = ['username', 'displayName', 'email', 'firstName', 'surname'] as const;
@@ -50,7 +50,7 @@ export function registrationErrors(user: RegistrationUser, brand: Brand): FieldE
   return onlyErrors(prefixed('user', errors));
 }
 
-/** The same for an address alone, by its fields. */
+/** Returns the errors of an address by field. */
 export function addressErrors(address: Address, brand: Brand): Record<string, ValidationKey | undefined> {
   const rules = rulesOf(brand);
   const { countryCode, subDivisionCode, line1, line2, city, postCode } = address;
@@ -86,7 +86,7 @@ function nationalIdErrors(document: RegistrationUser['nationalId']): Record<stri
   };
 }
 
-/** Types of the required consents. */
+/** Returns the required consents that were not given. */
 function missingConsents({ consents }: Pick<RegistrationUser, 'consents'>): string[] {
   const given = new Set(consents.filter((one) => one.given).map(({ type }) => type));
   return requiredConsents().filter((type) => !given.has(type));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Makes delays an hour longer, so that none is over before a busy machine makes the next attempt. */
+/** Lengthens delays by an hour, so that none is over before a slow machine makes the next attempt. */
 async function lengthenDelays(): Promise<void> {
   const owner = new pg.Client({ connectionString: platform.ownerUrl });
   await owner.connect();
@@ -44,7 +44,7 @@ async function fail(username: string, times: number, address: string) {
   return answers;
 }
 
-/** Seconds between the last attempt and the next that will be looked at, without the hour of lengthenDelays(). */
+/** Returns the seconds from the last attempt to the next one allowed, without the hour of `lengthenDelays()`. */
 async function delayOf(key: string): Promise<number | undefined> {
   const rows = await readRows(
     platform.database.db,
@@ -56,7 +56,7 @@ async function delayOf(key: string): Promise<number | undefined> {
   return rows[0]?.seconds;
 }
 
-it('answers an unknown name like a wrong password, before and after the delay begins [D1, D2]', async () => {
+it('gives the same response to an unknown name and a wrong password, even when delayed [D1, D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   const known = await fail(username, 11, '203.0.113.50');
   const unknown = await fail('nobody-has-this-name', 11, '203.0.113.51');
@@ -66,21 +66,21 @@ it('answers an unknown name like a wrong password, before and after the delay be
   expect(facts(known).map(([status]) => status)).toEqual([...Array(10).fill(401), 429]);
 });
 
-it('counts failures of a name in any spelling together, also of an unknown name [D1, D2]', async () => {
+it('counts failures for all spellings of a name together, even if it is unknown [D1, D2]', async () => {
   await makePlayer(platform.database.db, { username: 'aliceiii' });
   for (const [name, last] of [
     ['aliceiii', '60'],
     ['nobodyiii', '61'],
   ] as const) {
     const address = `203.0.113.${last}`;
-    // A capital that the database takes for that of i, and JavaScript for an i with another dot.
+    // The database lower-cases "İ" to "i", and JavaScript to "i" with a second dot.
     for (const spelling of [name, name.toUpperCase(), name.replace('i', 'İ'), name.replaceAll('i', 'İ')])
       await fail(spelling, 3, address);
     expect((await fail(name, 1, address))[0]?.status).toBe(429);
   }
 });
 
-it('a success and another attempt at the same moment do not give each other up [D2]', async () => {
+it('does not deadlock when a success and another attempt are concurrent [D2]', async () => {
   const { db } = platform.database;
   const attempted = { brandId: 104, username: 'same-moment', ipAddress: '203.0.113.62', device: undefined };
   const guard = await guardOf(db, attempted);
@@ -95,12 +95,12 @@ it('a success and another attempt at the same moment do not give each other up [
   const name = rows[0]?.key.split('|')[0] ?? '';
   const forgive = () =>
     db.transaction().execute(async (trx) => {
-      // The database finds these among many attempts by the index, in its order.
+      // Forces the index scan, and so the lock order, that the database would choose with many attempts.
       for (const plan of ['enable_seqscan', 'enable_bitmapscan'])
         await sql`select set_config(${plan}, 'off', true)`.execute(trx);
       await forgiveAttempts(trx, guard);
     });
-  // As an attempt is counted: for the name from the address, then for the name.
+  // Locks like an attempt: first the counter of name and address, then that of the name.
   await overtake(db, forgive, { hold: attempt(`${name}|%`), change: attempt(name) });
 });
 
@@ -111,7 +111,7 @@ it('counts guesses from all addresses of one IPv6 network together [D2]', async 
   expect((await platform.browser({ address: '2001:db8:5:7::1' }).logIn(username, password)).status).toBe(200);
 });
 
-it('delays each attempt after the tenth longer, also with the right password, and says how long [D2]', async () => {
+it('doubles the delay after each attempt from the tenth on, even for the right password [D2]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.52';
   await fail(username, 10, address);
@@ -125,11 +125,11 @@ it('delays each attempt after the tenth longer, also with the right password, an
     await page.logIn(username, 'wrong');
     expect(await delayOf('%|203.0.113.52')).toBe(longer);
   }
-  // Another address of the player is not locked out by it.
+  // The player can still log in from another address.
   expect((await platform.browser({ address: '203.0.113.53' }).logIn(username, password)).status).toBe(200);
 });
 
-it('forgets failures after a success', async () => {
+it('clears failures after a success', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const address = '203.0.113.54';
   await fail(username, 9, address);
@@ -137,11 +137,11 @@ it('forgets failures after a success', async () => {
   expect((await fail(username, 9, address)).at(-1)?.status).toBe(401);
 });
 
-it('lets no more guesses through when they come all at once [D2]', async () => {
+it('allows no more guesses when they are concurrent [D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '203.0.113.55' });
   await page.get('/api/account/user');
-  // A machine that hashes slowly turns some away before they are counted: the next burst has them.
+  // A slow machine rejects some guesses before they are counted, so that it takes several bursts.
   const bursts: number[][] = [];
   while (bursts.length < 4) {
     const guesses = Array.from({ length: 30 }, () => page.post('/api/login', { username, password: 'wrong' }));
@@ -155,20 +155,20 @@ it('lets no more guesses through when they come all at once [D2]', async () => {
 it('delays a name under attack from many addresses [D2]', async () => {
   const { username } = await makePlayer(platform.database.db);
   await fail(username, 1, '198.51.100.1');
-  // As after 99 failures from all over the world, without hashing 99 passwords.
+  // Simulates 99 failures from many addresses, without hashing 99 passwords.
   await sql`update login_guard set attempts = 99 where key not like '%|%'`.execute(platform.database.db);
   await fail(username, 1, '198.51.100.2');
   const [next] = await fail(username, 1, '198.51.100.200');
   expect([next?.status, next?.error?.code]).toEqual([429, 'too_many_attempts']);
 });
 
-it('limits logins of one address, for any player', async () => {
+it('limits the logins from one address, for all players together', async () => {
   const page = platform.browser({ address: '203.0.113.56' });
   await page.get('/api/account/user');
   const statuses = new Set<number>();
   const { burst } = LIMITS.login;
   for (let n = 0; n < burst + 10; n += 1) {
-    // Not a valid body, so that no password is hashed: the limit comes first in the pipeline.
+    // An invalid body, so that no password is hashed. The limit is checked before the body.
     const answer = await page.post('/api/login', { username: '' });
     statuses.add(answer.status);
     if (answer.status === 429) {
@@ -179,7 +179,7 @@ it('limits logins of one address, for any player', async () => {
   expect([...statuses]).toEqual([400, 429]);
 });
 
-it('sweeps what has expired, with the games played in it, and spent limits', async () => {
+it('sweeps expired sessions and expired rate limits', async () => {
   const { db } = platform.database;
   const player = await makePlayer(db);
   const page = platform.browser();
@@ -199,7 +199,7 @@ it('sweeps what has expired, with the games played in it, and spent limits', asy
   expect((await sql`select 1 from rate_limit`.execute(db)).rows).toEqual([]);
 });
 
-it('ends all that has expired in one sweep, however many those are [RS9]', async () => {
+it('ends all expired sessions in one sweep, however many there are [RS9]', async () => {
   const { db } = platform.database;
   const { customerId } = await makePlayer(db);
   await sql`
@@ -217,7 +217,7 @@ it('ends all that has expired in one sweep, however many those are [RS9]', async
   expect(rows).toEqual([{ left: 0 }]);
 });
 
-it('sweeps while others take several wallets: in one order, so that nobody is given up', async () => {
+it('sweeps without deadlocking with a transaction that locks several wallets', async () => {
   const { db } = platform.database;
   const players = [await makePlayer(db), await makePlayer(db)];
   players.sort((a, b) => (a.customerId < b.customerId ? -1 : 1));
@@ -226,10 +226,10 @@ it('sweeps while others take several wallets: in one order, so that nobody is gi
     const page = platform.browser({ address: '203.0.113.63' });
     await page.logIn(username, password);
     expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
-    // The other way round than the wallets are taken.
+    // The sessions expire in the reverse order of the wallet locks.
     await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(db);
   }
-  // Among many, those that are over are found by when that was.
+  // Enough sessions for the database to find the expired ones through the index on expiry.
   await sql`
     insert into session (token_hash, customer_id, expires_at, ip_address, user_agent)
     select sha256(('many' || n)::bytea), ${first}, now() + interval '1 day', '', '' from generate_series(1, 3000) n`.execute(
@@ -241,7 +241,7 @@ it('sweeps while others take several wallets: in one order, so that nobody is gi
   await overtake(db, () => sweepSessions(db), { hold: hold(first), change: hold(second) });
 });
 
-it('refuses callers who would wait too long, with Retry-After, without counting the attempt', async () => {
+it('refuses callers who would wait too long with Retry-After, and does not count the attempt', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const pages = Array.from({ length: 60 }, (_, n) => platform.browser({ address: `203.0.113.${100 + n}` }));
   await Promise.all(pages.map((page) => page.get('/api/client-config')));
@@ -261,7 +261,7 @@ it('refuses callers who would wait too long, with Retry-After, without counting 
   expect(rows).toEqual([]);
 });
 
-it('logs in whatever the browser tells of itself, or nothing, and logs none of it [CL2, D3]', async () => {
+it('accepts any browser fingerprint or none, and never logs it [CL2, D3]', async () => {
   const lines: string[] = [];
   const logger = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
   const app = await buildApp({ config: platform.config, database: platform.database, logger });
@@ -289,7 +289,7 @@ it('logs in whatever the browser tells of itself, or nothing, and logs none of i
   await app.close();
 });
 
-it('logs in by e-mail address in any case, and counts failures with those of the username [AU1, D1]', async () => {
+it('accepts an e-mail address in any case, and counts failures with those of the username [AU1, D1]', async () => {
   const { username, password } = await makePlayer(platform.database.db);
   const email = `${username}@example.com`;
   const page = platform.browser({ address: '203.0.113.70' });
@@ -300,7 +300,7 @@ it('logs in by e-mail address in any case, and counts failures with those of the
   expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 401, 429]);
 });
 
-it('does not log in by the e-mail address of another brand’s player [D1]', async () => {
+it('does not accept the e-mail address of another brand’s player [D1]', async () => {
   const { username, password } = await makePlayer(platform.database.db, { brandId: 105 });
   const page = platform.browser({ address: '203.0.113.73' });
   expect((await page.logIn(`${username}@example.com`, password)).status).toBe(401);

@@ -17,15 +17,15 @@ export interface Beginning {
   brand: Brand;
   ipAddress: string;
   userAgent: string;
-  /** Cookie of a device with an earlier login. */
+  /** Device cookie from an earlier login. */
   device: string | undefined;
-  /** As `fingerprintHash` returns it. */
+  /** Hash from `fingerprintHash`. */
   fingerprint: Buffer | undefined;
-  /** The session the browser had before: a new one never goes on with it (D4). */
+  /** The browser's previous session, which is ended and never reused (D4). */
   before: PlayerSession | null;
 }
 
-/** Opens a session of a player and returns the values of its cookie and of the device's; call it in a transaction. */
+/** Opens a session and returns the values of the session and device cookies. Call it in a transaction. */
 export async function beginSession(
   trx: QueryExecutorProvider,
   mails: Mails,
@@ -44,7 +44,7 @@ export async function beginSession(
     ipAddress,
     userAgent,
   });
-  // Behind the player's lock: of two logins at once the later one ends the earlier one's session.
+  // Under the player's lock, so that of two concurrent logins the later one ends the session of the earlier one.
   if (isSingle && (await endSessionsOf(trx, { customerId, keep: sessionId }, 'ended-elsewhere')) > 0)
     await announceEnd(trx, customerId, 'ended-elsewhere');
   const device = await rememberDevice(trx, customerId, sent);
@@ -52,7 +52,7 @@ export async function beginSession(
   return { token, sessionId, device };
 }
 
-/** Returns the session just opened with this token; refuses when another login has ended it already (B12). */
+/** Returns the session just opened with this token, or throws if another login has ended it already (B12). */
 export async function sessionByToken(db: QueryExecutorProvider, token: string): Promise<PlayerSession> {
   const session = await liveSession(db, hashToken(token));
   if (!session) throw refuse('not_authenticated', { details: { reason: 'expired' } });

@@ -37,7 +37,7 @@ async function logIn({ username, password }: { username: string; password: strin
   return page.post('/api/login', { username, password, browserFingerPrint: fingerprint });
 }
 
-it('stores a keyed hash of the fingerprint at a login, and nothing of the traits [AU1, D3]', async () => {
+it('stores a keyed hash of the fingerprint at a login, and none of its traits [AU1, D3]', async () => {
   const player = await makePlayer(platform.database.db);
   expect((await logIn(player, { hash: HASH, timezone: 'Europe/Malta' })).status).toBe(200);
   expect((await logIn(player, { hash: HASH })).status).toBe(200);
@@ -45,7 +45,7 @@ it('stores a keyed hash of the fingerprint at a login, and nothing of the traits
   expect(expected(HASH)).not.toBe(expected(HASH, 105));
 });
 
-it('stores nothing of a failed login, nor of a fingerprint without a usable hash [D3]', async () => {
+it('stores nothing for a failed login or a fingerprint without a usable hash [D3]', async () => {
   const player = await makePlayer(platform.database.db);
   expect((await logIn({ ...player, password: 'wrong' }, { hash: HASH })).status).toBe(401);
   for (const fingerprint of [undefined, {}, { hash: '' }, { hash: 7 }, { hash: [HASH] }, { hash: 'x'.repeat(129) }])
@@ -53,7 +53,7 @@ it('stores nothing of a failed login, nor of a fingerprint without a usable hash
   expect(await stored(player.customerId)).toEqual([]);
 });
 
-it('stores the fingerprint of a registration and of a new password [AU12]', async () => {
+it('stores the fingerprint at a registration and at a password reset [AU12]', async () => {
   const page = platform.browser({ address: '198.51.107.200' });
   const user = newPerson({ browserFingerPrint: { hash: 'at-registration' } });
   const { data } = await register(page, user);
@@ -69,7 +69,7 @@ it('stores the fingerprint of a registration and of a new password [AU12]', asyn
   expect(await stored(customerId)).toEqual([expected('at-registration'), expected('at-reset')]);
 });
 
-it('keeps the ten fingerprints used last, each for 180 days', async () => {
+it('keeps the ten most recently used fingerprints, each for 180 days', async () => {
   const { db } = platform.database;
   const player = await makePlayer(db);
   const hashes = Array.from({ length: 12 }, (_, n) => `browser-${n}`);

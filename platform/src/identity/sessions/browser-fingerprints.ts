@@ -5,13 +5,13 @@ import { keyFor } from '../../core/sealed.ts';
 import * as queries from './browser-fingerprints.gen.ts';
 
 const LIFE_DAYS = 180;
-/** Most fingerprints of one player; the one used longest ago makes room. */
+/** Maximum fingerprints per player; the least recently used one is replaced. */
 const MAX_FINGERPRINTS = 10;
 const MAX_LENGTH = 128;
 
 /**
- * Returns the stored form of a fingerprint: a keyed hash, different for each brand. Undefined when the browser sent none
- * that is usable, which is accepted (D3). The traits next to the hash are not read.
+ * Returns the stored form of a fingerprint, a keyed hash that differs between brands. Returns undefined if the browser
+ * sent no usable one, which is accepted (D3). The traits sent with the hash are ignored.
  */
 export function fingerprintHash(secret: string, brandId: number, sent: FingerPrint): Buffer | undefined {
   const hash = sent?.hash;
@@ -19,7 +19,9 @@ export function fingerprintHash(secret: string, brandId: number, sent: FingerPri
   return createHmac('sha256', keyFor(secret, 'browser-fingerprint')).update(`${brandId}|${hash}`).digest();
 }
 
-/** Notes that the player used the browser with this fingerprint; call it in the transaction of what the player does. */
+/**
+ * Records that the player used the browser with this fingerprint. Call it in the transaction of the player's action.
+ */
 export async function rememberFingerprint(
   trx: QueryExecutorProvider,
   customerId: string,

@@ -40,7 +40,7 @@ describe('the devices of a player [RS5]', () => {
     });
   });
 
-  it('can all be logged out at once, including this one; their pages are notified', async () => {
+  it('can all be logged out together, including this one, which notifies their pages', async () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -56,7 +56,7 @@ describe('the devices of a player [RS5]', () => {
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });
 
-  it('that are new cause an e-mail in the player’s language; the first and known ones do not', async () => {
+  it('trigger an e-mail in the player’s language if they are new, but not if known or first', async () => {
     const player = await makePlayer(platform.database.db, { language: 'fi' });
     const email = `${player.username}@example.com`;
     await logInFrom(platform.browser({ address: '203.0.113.97' }), player, 'first');
@@ -73,7 +73,7 @@ describe('the devices of a player [RS5]', () => {
 describe('past logins [RT8]', () => {
   const loginsOf = async (page: Browser, query = '') => (await page.get(`/api/account/logins${query}`)).data;
 
-  it('stay listed with time, place and device when their sessions have ended', async () => {
+  it('stay listed with time, place and device after their sessions have ended', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     const first = platform.browser({ address: '200.48.225.130' });
     await first.logIn(username, password);
@@ -91,7 +91,7 @@ describe('past logins [RT8]', () => {
     expect(await loginsOf(page, '?size=1&page=2')).toMatchObject({ items: [{ current: false }], hasNext: false });
   });
 
-  it('are one for each login, also when its token was renewed', async () => {
+  it('are listed once per login, even if its token was renewed', async () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -107,7 +107,7 @@ describe('past logins [RT8]', () => {
     expect((await loginsOf(other)).items).toHaveLength(2);
   });
 
-  it('are the player’s own, and asked for in pages', async () => {
+  it('are paged, and visible only to the player', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
     await page.logIn(username, password);
@@ -129,4 +129,4 @@ it.each([
   ['Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0', 'Firefox, Linux'],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/142.0 Safari/537.36 Edg/142.0', 'Edge, macOS'],
   ['curl/8', ''],
-])('%s is %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));
+])('names the device of %s as %j', (userAgent, name) => expect(deviceName(userAgent)).toBe(name));

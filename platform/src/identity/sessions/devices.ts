@@ -33,11 +33,11 @@ const SYSTEMS: [name: string, sign: RegExp][] = [
 
 const firstOf = (list: typeof BROWSERS, userAgent: string) => list.find(([, sign]) => sign.test(userAgent))?.[0];
 
-/** "Chrome, Windows"; empty for what says nothing that we know. */
+/** Returns a name such as "Chrome, Windows", or an empty string for an unknown user agent. */
 export const deviceName = (userAgent: string): string =>
   [firstOf(BROWSERS, userAgent), firstOf(SYSTEMS, userAgent)].filter((part) => part !== undefined).join(', ');
 
-/** Name of an address's country; empty when unknown. */
+/** Returns the name of an IP address's country, or an empty string if unknown. */
 export function placeName(ipAddress: string, locale: Locale): string {
   const country = countryOfAddress(ipAddress);
   return country === undefined ? '' : countryName(country, locale);
@@ -50,10 +50,13 @@ export interface Arrival {
   userAgent: string;
 }
 
-/** Returns whether two user agents are the same device, also after an update of the browser. */
+/** Returns true if two user agents are the same device, even after a browser update. */
 const isSame = (a: string, b: string): boolean => a === b || (deviceName(a) !== '' && deviceName(a) === deviceName(b));
 
-/** An e-mail about a login from a device the player never had; none at the first login. Call it before the session opens. */
+/**
+ * E-mails the player about a login from a new device, except at the first login. Call it before the session is
+ * opened.
+ */
 export async function tellOfNewDevice(db: QueryExecutorProvider, mails: Mails, arrival: Arrival): Promise<void> {
   const { customerId, brand, ipAddress, userAgent } = arrival;
   const player = await queries.tellOfNewDevice(db, { customerId });

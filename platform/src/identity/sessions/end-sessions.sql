@@ -35,7 +35,7 @@ with due as (
   from due where s.id = due.id
   returning s.id, s.customer_id, s.end_reason, s.ends_by_limit
 ), told as (
-  -- A session in use: its pages are open.
+  -- Sessions that reach their lifetime are in use, so their open pages are notified.
   insert into outbox (customer_id, event, payload)
   select customer_id, 'SessionEnded',
     jsonb_build_object('reason', case when ends_by_limit then 'time-limit' else end_reason end)

@@ -14,7 +14,7 @@ export type EndReason =
   | 'on-break'
   | 'self-excluded';
 
-/** Ends a session of this player together with the games played in it; false when there is none such. */
+/** Ends an open session of a player together with its games. Returns false if there is none with this id. */
 export async function endSession(
   db: QueryExecutorProvider,
   session: { id: string; customerId: string },
@@ -26,36 +26,37 @@ export async function endSession(
   return true;
 }
 
-/** Ends all sessions of a player with their games, but for the one to keep; how many. */
+/** Ends all sessions of a player with their games, except the one to keep, and returns how many ended. */
 export async function endSessionsOf(
   db: QueryExecutorProvider,
   { customerId, keep }: { customerId: string; keep?: string | undefined },
   reason: EndReason,
 ): Promise<number> {
-  // All of them in one order, also the one to keep, before any wallet: a log-out holds its session and then takes the wallet.
+  // Locks all sessions in one order, including the one to keep, and before any wallet, because a logout also locks its
+  // session before the wallet.
   await queries.endSessionsOf(db, { customerId });
   const rows = await queries.endSessionsOf2(db, { reason, customerId, keep });
   for (const { id } of rows) await queries.endSessionsOf3(db, { id });
   return rows.length;
 }
 
-/** Tells the player's open pages that one of their sessions was ended; each looks whether it was its own. */
+/** Notifies the player's open pages that one of their sessions has ended. Each page checks whether it was its own. */
 export async function announceEnd(db: QueryExecutorProvider, customerId: string, reason: EndReason): Promise<void> {
   await queries.announceEnd(db, { customerId, value: { reason } });
 }
 
-/** Sessions that are ended in one transaction. */
-const AT_ONCE = 200;
+/** Maximum sessions ended per transaction. */
+const BATCH_SIZE = 200;
 
-/** Ends what has expired, and forgets spent limits. Any number of nodes may call it. */
+/** Ends expired sessions and deletes expired limits. Any number of nodes may call it. */
 export async function sweepSessions(db: QueryExecutorProvider): Promise<void> {
-  while ((await endExpired(db)) === AT_ONCE);
+  while ((await endExpired(db)) === BATCH_SIZE);
   await queries.sweepSessions(db);
   await queries.sweepSessions2(db);
 }
 
 async function endExpired(db: QueryExecutorProvider): Promise<number> {
-  // Wallets in the order of everybody who takes several.
-  const rows = await queries.endExpired(db, { atOnce: AT_ONCE });
+  // The query locks wallets in the order used by all code that locks several.
+  const rows = await queries.endExpired(db, { atOnce: BATCH_SIZE });
   return rows.length;
 }

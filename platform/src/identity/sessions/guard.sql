@@ -1,5 +1,5 @@
 -- fragment: key
--- Made by the database, whose lower case differs from JavaScript's for some letters: what it takes for one name is one here.
+-- Computed by the database, because its lower case differs from JavaScript's for some letters.
 encode(sha256(convert_to(lower(:name::text), 'UTF8')), 'hex') || :suffix::text
 
 -- name: countAttempt :only

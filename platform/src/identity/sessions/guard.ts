@@ -4,31 +4,32 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './guard.gen.ts';
 import { isKnownDevice } from './known-devices.ts';
 
-/** Attempts after which each further one has to wait. */
+/** Attempts that are allowed without a delay. */
 const FREE = { fromOneAddress: 10, fromAnywhere: 100, fromKnownDevice: 10 };
 
-/** One counter of attempts at a password. */
+/** Counter of password attempts. */
 interface Counter {
-  /** Brand and name of the player; the suffix follows the hash of it. */
+  /** Brand and username. The stored key is its hash, followed by the suffix. */
   name: string;
   suffix: string;
   free: number;
 }
-/** The counters of an attempt, in the order in which they are counted and forgiven. */
+/** Counters of an attempt, in the order in which they are incremented and cleared. */
 export type Guard = readonly Counter[];
 
 export interface GuardedAttempt {
   brandId: number;
   username: string;
   ipAddress: string;
-  /** Cookie of a device with an earlier login. */
+  /** Device cookie from an earlier login. */
   device: string | undefined;
 }
 
 /**
- * Chooses the counters of an attempt. A device in which the player logged in before has its own: others who guess at the name
- * cannot lock it out, and its guesses are bounded too. Every other attempt counts for the name from its address, and for the
- * name from anywhere. Looks for the device of unknown names as well, so the time says nothing about a name (D1).
+ * Returns the counters of an attempt. A device in which the player has logged in before has a separate counter, so
+ * that other people's guesses cannot lock it out, and its own guesses are limited too. Any other attempt counts
+ * towards the name from its address and the name from all addresses. Looks up the device even for unknown names, so
+ * that timing reveals no name (D1).
  */
 export async function guardOf(db: QueryExecutorProvider, attempt: GuardedAttempt): Promise<Guard> {
   const { device: token, ...rest } = attempt;
@@ -36,7 +37,7 @@ export async function guardOf(db: QueryExecutorProvider, attempt: GuardedAttempt
   return sharedCounters(rest);
 }
 
-/** Every counter that may hold up this caller, whether the device is known or not. */
+/** Returns every counter that could delay this caller, whether or not the device is known. */
 export const wholeGuard = ({ device, ...rest }: GuardedAttempt): Guard => [
   ...sharedCounters(rest),
   ...(device === undefined ? [] : [deviceCounter(rest, device)]),
@@ -60,7 +61,10 @@ const deviceCounter = (named: Named, token: string): Counter => ({
 
 const nameOf = ({ brandId, username }: Named) => `${brandId}:${username}`;
 
-/** Counted before the password is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */
+/**
+ * Counts an attempt and returns the seconds to wait, or 0. Call it before the password is checked, so that concurrent
+ * guesses cannot exceed the limit.
+ */
 export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Promise<number> {
   for (const counter of guard) {
     const { wait } = await queries.countAttempt(db, counter);
@@ -69,8 +73,8 @@ export async function countAttempt(db: QueryExecutorProvider, guard: Guard): Pro
   return 0;
 }
 
-/** After a success; call it once the player is held. */
+/** Clears the counters after a success. Call it once the player's row is locked. */
 export async function forgiveAttempts(db: QueryExecutorProvider, guard: Guard): Promise<void> {
-  // One after the other, as they are counted: two that wait for each other would both fail.
+  // One after another, in the order in which they are counted, to avoid deadlocks.
   for (const { name, suffix } of guard) await queries.forgiveAttempts(db, { name, suffix });
 }

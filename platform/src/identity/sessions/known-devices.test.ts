@@ -27,7 +27,7 @@ const browser = (): Browser => {
   return platform.browser({ address: `198.51.120.${address}` });
 };
 
-/** A player, and the browser in which they logged in before. */
+/** Makes a player with a browser in which they have logged in before. */
 async function owner() {
   const player = await makePlayer(platform.database.db);
   const page = browser();
@@ -36,20 +36,20 @@ async function owner() {
   return { ...player, page, device: page.cookies.get(DEVICE) ?? '' };
 }
 
-/** A browser with this cookie, at a separate address. */
+/** Returns a browser with this cookie, at a separate address. */
 function browserWith(device: string): Browser {
   const page = browser();
   page.cookies.set(DEVICE, device);
   return page;
 }
 
-/** As after a hundred failures from all over the world, without hashing a hundred passwords. */
+/** Locks a name as after a hundred failures from many addresses, without hashing a hundred passwords. */
 async function lockName(username: string): Promise<void> {
   await browser().logIn(username, 'wrong');
   await lockForLong(username);
 }
 
-/** Lets the lock of a name outlast a slow test. Returns how many failures were counted. */
+/** Extends the lock of a name to outlast a slow test. Returns how many failures were counted. */
 async function lockForLong(username: string): Promise<number | undefined> {
   const rows = await readRows(
     platform.database.db,
@@ -67,7 +67,7 @@ const devicesOf = async (customerId: string) =>
   (await sql`select 1 from known_device where customer_id = ${customerId}`.execute(platform.database.db)).rows.length;
 
 describe('a name that is guessed at from 50 addresses', () => {
-  it('is locked to others, and open to its owner in a browser they used before [D2]', async () => {
+  it('is locked for others, but not for its owner in a known browser [D2]', async () => {
     const { username, password, page } = await owner();
     for (let n = 0; n < 50; n += 1) {
       const attacker = browser();
@@ -78,11 +78,11 @@ describe('a name that is guessed at from 50 addresses', () => {
     expect([stranger.status, stranger.error?.code]).toEqual([429, 'too_many_attempts']);
     expect(await lockForLong(username)).toBe(100);
     expect((await page.logIn(username, password)).status).toBe(200);
-    // The owner's success does not forgive the attackers.
+    // The owner's success does not clear the attackers' failures.
     expect((await browser().logIn(username, password)).status).toBe(429);
   });
 
-  it('counts wrong passwords from a browser used before, and asks it to wait after ten [D2]', async () => {
+  it('is delayed in a known browser after ten wrong passwords [D2]', async () => {
     const { username, password, page } = await owner();
     await lockName(username);
     const statuses = [];
@@ -93,7 +93,7 @@ describe('a name that is guessed at from 50 addresses', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('lets its owner choose another password in a browser used before [AU13, D2]', async () => {
+  it('allows its owner to change the password in a known browser [AU13, D2]', async () => {
     const { username, password, page } = await owner();
     await page.logIn(username, password);
     await lockName(username);
@@ -104,7 +104,7 @@ describe('a name that is guessed at from 50 addresses', () => {
 });
 
 describe('the cookie of a known browser', () => {
-  it('can be read by no script and no other site, and is stored as a hash [D4]', async () => {
+  it('cannot be read by scripts or other sites, and is stored as a hash [D4]', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     const page = browser();
     const answer = await page.logIn(username, password);
@@ -121,7 +121,7 @@ describe('the cookie of a known browser', () => {
     );
   });
 
-  it('is set by a registration too, never by a failed login [D2]', async () => {
+  it('is also set by a registration, but never by a failed login [D2]', async () => {
     const page = browser();
     const user = newPerson();
     await page.get('/api/account/user');
@@ -133,7 +133,7 @@ describe('the cookie of a known browser', () => {
     expect((await page.logIn(String(user.username), String(user.password))).status).toBe(200);
   });
 
-  it('has no effect when it is forged or another player’s [D2]', async () => {
+  it('has no effect if it is forged or another player’s [D2]', async () => {
     const { username, password } = await owner();
     const other = await owner();
     await lockName(username);
@@ -152,7 +152,7 @@ describe('the cookie of a known browser', () => {
     expect((await browserWith(device).logIn(username, password)).status).toBe(429);
   });
 
-  it('does not take the place of the second factor [D2]', async () => {
+  it('does not replace the second factor [D2]', async () => {
     const { username, password, page } = await owner();
     await page.logIn(username, password);
     await turnOnTwoFactor(page, password);
@@ -160,7 +160,7 @@ describe('the cookie of a known browser', () => {
     expect([status, error?.code]).toEqual([403, 'otp_required']);
   });
 
-  it('ends when a second factor is turned on elsewhere [D2]', async () => {
+  it('becomes invalid when two-factor login is turned on in another browser [D2]', async () => {
     const { customerId, username, password, page } = await owner();
     const second = browser();
     await second.logIn(username, password);
@@ -171,7 +171,7 @@ describe('the cookie of a known browser', () => {
     expect((await page.logIn(username, password)).status).toBe(429);
   });
 
-  it('ends with a change of password, except in the browser that made it [AU13, D2]', async () => {
+  it('becomes invalid after a password change, except in the browser that made it [AU13, D2]', async () => {
     const { username, password, device } = await owner();
     const second = browser();
     await second.logIn(username, password);
@@ -183,40 +183,40 @@ describe('the cookie of a known browser', () => {
     expect((await browserWith(second.cookies.get(DEVICE) ?? '').logIn(username, newPassword)).status).toBe(200);
   });
 
-  it('ends with a password set by e-mail, except in the browser that set it [AU12, D2]', async () => {
+  it('becomes invalid after a password reset, except in the browser that made it [AU12, D2]', async () => {
     const { username, page, device } = await owner();
     const email = `${username}@example.com`;
     await page.post('/api/password', { username: email });
     const token = tokenIn((await lettersTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
     const reset = { email, token, newPassword, confirmNewPassword: newPassword };
-    const elsewhere = browser();
-    await elsewhere.get('/api/account/user');
-    expect((await elsewhere.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
+    const otherBrowser = browser();
+    await otherBrowser.get('/api/account/user');
+    expect((await otherBrowser.send('PATCH', '/api/password', { body: reset })).status).toBe(200);
     await lockName(username);
     expect((await browserWith(device).logIn(username, newPassword)).status).toBe(429);
 
-    const here = await owner();
-    const to = `${here.username}@example.com`;
-    await here.page.post('/api/password', { username: to });
-    const own = { ...reset, email: to, token: tokenIn((await lettersTo(platform, to)).at(-1)) };
-    expect((await here.page.send('PATCH', '/api/password', { body: own })).status).toBe(200);
-    await lockName(here.username);
-    expect((await here.page.logIn(here.username, newPassword)).status).toBe(200);
+    const current = await owner();
+    const to = `${current.username}@example.com`;
+    await current.page.post('/api/password', { username: to });
+    const ownReset = { ...reset, email: to, token: tokenIn((await lettersTo(platform, to)).at(-1)) };
+    expect((await current.page.send('PATCH', '/api/password', { body: ownReset })).status).toBe(200);
+    await lockName(current.username);
+    expect((await current.page.logIn(current.username, newPassword)).status).toBe(200);
   });
 
-  it('ends with a log-out of all devices, except in the browser that did it [RS5]', async () => {
+  it('becomes invalid after a logout of all devices, except in the browser that made it [RS5]', async () => {
     const { username, password, page, device } = await owner();
-    const here = browser();
-    await here.logIn(username, password);
-    expect((await here.delete('/api/account/sessions')).status).toBe(200);
+    const current = browser();
+    await current.logIn(username, password);
+    expect((await current.delete('/api/account/sessions')).status).toBe(200);
     await lockName(username);
     expect((await browserWith(device).logIn(username, password)).status).toBe(429);
-    expect((await here.logIn(username, password)).status).toBe(200);
+    expect((await current.logIn(username, password)).status).toBe(200);
     expect(page.cookies.get(DEVICE)).toBe(device);
   });
 
-  it('is shared by the players of one browser, and replaced where somebody planted it [D2]', async () => {
+  it('is shared by the players of one browser, and replaced if somebody planted it [D2]', async () => {
     const attacker = await owner();
     const victim = await makePlayer(platform.database.db);
     const household = browserWith(attacker.device);
@@ -230,7 +230,7 @@ describe('the cookie of a known browser', () => {
       expect((await browserWith(renewed).logIn(username, password)).status).toBe(200);
   });
 
-  it('is known for the ten browsers used last, for 180 days', async () => {
+  it('is valid for the ten most recently used browsers, for 180 days', async () => {
     const { customerId, username, password, device } = await owner();
     for (let n = 0; n < 10; n += 1) {
       expect((await browser().logIn(username, password)).status).toBe(200);
@@ -239,19 +239,19 @@ describe('the cookie of a known browser', () => {
     await lockName(username);
     expect((await browserWith(device).logIn(username, password)).status).toBe(429);
 
-    const late = await owner();
-    await sql`update known_device set last_used_at = now() - interval '180 days' where customer_id = ${late.customerId}`.execute(
+    const expired = await owner();
+    await sql`update known_device set last_used_at = now() - interval '180 days' where customer_id = ${expired.customerId}`.execute(
       platform.database.db,
     );
-    await lockName(late.username);
-    expect((await late.page.logIn(late.username, late.password)).status).toBe(429);
+    await lockName(expired.username);
+    expect((await expired.page.logIn(expired.username, expired.password)).status).toBe(429);
     await sweepKnownDevices(platform.database.db);
-    expect(await devicesOf(late.customerId)).toBe(0);
+    expect(await devicesOf(expired.customerId)).toBe(0);
   });
 });
 
 describe('a caller with a known browser', () => {
-  it('learns nothing about names: the answers are the same to the byte [D1]', async () => {
+  it('learns nothing about names, because all responses are the same [D1]', async () => {
     const { device, username } = await owner();
     const stranger = await makePlayer(platform.database.db);
     const facts = ({ status, error, headers }: Answer) => ({
@@ -264,26 +264,26 @@ describe('a caller with a known browser', () => {
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   });
 
-  it('learns nothing about names by time: known and unknown differ by less than 50 ms [D1]', async () => {
+  it('learns nothing about names from timing, which differs by less than 50 ms [D1]', async () => {
     const { device } = await owner();
-    const timed = async (name: string) => {
+    const measure = async (name: string) => {
       const page = browserWith(device);
       await page.get('/api/account/user');
       const began = performance.now();
       await page.logIn(name, 'wrong');
       return performance.now() - began;
     };
-    await timed('nobody-before');
+    await measure('nobody-before');
     let username = '';
     const known = async () => {
       ({ username } = await makePlayer(platform.database.db));
-      return timed(username);
+      return measure(username);
     };
-    expect(await differenceOfTimes(known, () => timed(`not-${username}`), 50)).toBeLessThan(50);
+    expect(await differenceOfTimes(known, () => measure(`not-${username}`), 50)).toBeLessThan(50);
   });
 });
 
-it('a known browser logs in although its address has used up its logins [D2]', async () => {
+it('allows a login from a known browser after its address has used up its logins [D2]', async () => {
   const { username, password, page } = await owner();
   const { db } = platform.database;
   await takeFromLimit(db, 'login', networkOf(page.address), LIMITS.login.burst - 5);
@@ -291,10 +291,10 @@ it('a known browser logs in although its address has used up its logins [D2]', a
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await other.logIn(username, password)).status).toBe(429);
   expect((await page.logIn(username, password)).status).toBe(200);
-  // For the names of others it counts with its address: one account gives ten known browsers.
+  // For other usernames it counts towards its address, because one account can have ten known browsers.
   while ((await other.logIn('nobody', 'x')).error?.code !== 'rate_limited');
   expect((await page.logIn('nobody', 'x')).error?.code).toBe('rate_limited');
-  // For its player it has its own limit.
+  // For its player it has a separate limit.
   const codes: unknown[] = [];
   for (let guess = 0; guess <= LIMITS.knownDevice.burst; guess += 1)
     codes.push((await page.logIn(username, 'x')).error?.code);

@@ -3,11 +3,14 @@ import type { QueryExecutorProvider } from 'kysely';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './known-devices.gen.ts';
 
-/** Names no player and opens nothing: with it, guesses at a password by others do not count against this browser. */
+/**
+ * Identifies no player and grants no access. It only keeps other people's password guesses from locking this browser
+ * out.
+ */
 const DEVICE_COOKIE = '__Host-parlay_device';
-/** Since the last login in it. */
+/** Days that a device stays known after its last login. */
 const LIFE_DAYS = 180;
-/** Most devices of one player; the one used longest ago makes room. */
+/** Maximum devices per player; the least recently used one is replaced. */
 const MAX_DEVICES = 10;
 
 export const deviceTokenOf = (request: FastifyRequest): string | undefined => request.cookies[DEVICE_COOKIE];
@@ -17,7 +20,7 @@ export function setDeviceCookie(reply: FastifyReply, token: string): void {
   reply.setCookie(DEVICE_COOKIE, token, { path: '/', httpOnly: true, secure: true, sameSite: 'strict', maxAge });
 }
 
-/** Whether the player with this username logged in with this token before. */
+/** Returns true if the player with this username has logged in with this token before. */
 export async function isKnownDevice(
   db: QueryExecutorProvider,
   { brandId, username, token }: { brandId: number; username: string; token: string },
@@ -27,8 +30,8 @@ export async function isKnownDevice(
 }
 
 /**
- * Notes that a player logged in with the browser that sent this token, and returns the token for its cookie. A token that is not
- * known for the player is replaced, also for the browser's other players, so a planted cookie is useless.
+ * Records a player's login with the browser that sent this token, and returns the token for its cookie. A token that
+ * is not known for the player is replaced, also for the browser's other players, so that a planted cookie is useless.
  */
 export async function rememberDevice(
   trx: QueryExecutorProvider,
@@ -46,7 +49,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Forgets the devices of a player but the one with the given token. */
+/** Removes all known devices of a player except the one with the given token. */
 export async function forgetDevices(
   db: QueryExecutorProvider,
   { customerId, keep }: { customerId: string; keep: string | undefined },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-async function loggedIn(on = platform): Promise<{ page: Browser; customerId: string; password: string }> {
+async function loggedInPlayer(on = platform): Promise<{ page: Browser; customerId: string; password: string }> {
   const { customerId, username, password } = await makePlayer(on.database.db, {
     balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
   });
@@ -25,7 +25,7 @@ async function loggedIn(on = platform): Promise<{ page: Browser; customerId: str
   return { page, customerId, password };
 }
 
-/** Moves the end of a player's sessions to this time from now. */
+/** Sets the end of a player's sessions to this interval from now. */
 const endIn = (customerId: string, interval: string) =>
   sql`
     update session set ends_at = now() + ${interval}::interval,
@@ -43,7 +43,7 @@ const endOf = async (customerId: string) =>
     )
   )[0];
 
-const factsTo = async (customerId: string) =>
+const eventsOf = async (customerId: string) =>
   (
     await readRows(
       platform.database.db,
@@ -55,21 +55,21 @@ const factsTo = async (customerId: string) =>
   ).map(({ event, payload: { reason } }) => (reason ? `${event} ${reason}` : event));
 
 describe('the lifetime of a session (brand data)', () => {
-  it('is 24 hours from the login, and the player’s record says when it ends', async () => {
-    const { page, customerId } = await loggedIn();
+  it('is 24 hours from the login, and its end is in the player’s record', async () => {
+    const { page, customerId } = await loggedInPlayer();
     const { sessionStart, sessionEndsAt } = (await page.get('/api/account/user')).data;
     expect(Date.parse(String(sessionEndsAt)) - Date.parse(String(sessionStart))).toBe(24 * 3_600_000);
     expect((await endOf(customerId))?.ends.toISOString()).toBe(sessionEndsAt);
   });
 
-  it('ends a session that is used all the time, for every call, and says why', async () => {
+  it('ends a session in constant use, with the reason in the response', async () => {
     const brands = platform.config.brands.map((brand) => ({
       ...brand,
       session: { ...brand.session, absoluteHours: 3 / 3600 },
     }));
     const short = await testPlatform({ config: { brands } });
     try {
-      const { page } = await loggedIn(short);
+      const { page } = await loggedInPlayer(short);
       const { sessionEndsAt } = (await page.get('/api/account/user')).data;
       const end = Date.parse(String(sessionEndsAt));
       const statuses = new Set<number>();
@@ -92,8 +92,8 @@ describe('the lifetime of a session (brand data)', () => {
     }
   });
 
-  it('is passed by no activity, and by no other cookie of the session', async () => {
-    const { page, customerId, password } = await loggedIn();
+  it('is extended neither by activity nor by a new session cookie', async () => {
+    const { page, customerId, password } = await loggedInPlayer();
     await endIn(customerId, '5 minutes');
     await sql`update session set last_seen_at = now() - interval '1 minute' where customer_id = ${customerId}`.execute(
       platform.database.db,
@@ -109,8 +109,8 @@ describe('the lifetime of a session (brand data)', () => {
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false, ended: 'lifetime' });
   });
 
-  it('cannot be passed by the database either', async () => {
-    const { customerId } = await loggedIn();
+  it('cannot be exceeded in the database either', async () => {
+    const { customerId } = await loggedInPlayer();
     await expect(
       sql`update session set expires_at = ends_at + interval '1 second' where customer_id = ${customerId}`.execute(
         platform.database.db,
@@ -119,12 +119,12 @@ describe('the lifetime of a session (brand data)', () => {
   });
 
   it('ends the session’s games, terminates its sockets and notifies its pages', async () => {
-    const { page, customerId } = await loggedIn();
+    const { page, customerId } = await loggedInPlayer();
     expect((await page.post('/api/games/glasshouse/launch', { mode: 'real' })).status).toBe(200);
     await endIn(customerId, '0');
     await sweepSessions(platform.database.db);
     expect((await endOf(customerId))?.reason).toBe('lifetime');
-    expect(await factsTo(customerId)).toEqual(['SessionEnded lifetime', 'SessionCut']);
+    expect(await eventsOf(customerId)).toEqual(['SessionEnded lifetime', 'SessionCut']);
     const { rows } = await sql`
       select 1 from game_session where customer_id = ${customerId} and ended_at is null`.execute(platform.database.db);
     expect(rows).toEqual([]);
@@ -132,11 +132,11 @@ describe('the lifetime of a session (brand data)', () => {
   });
 
   it('is separate from the idle timeout', async () => {
-    const { page, customerId } = await loggedIn();
+    const { page, customerId } = await loggedInPlayer();
     await sql`update session set expires_at = now() where customer_id = ${customerId}`.execute(platform.database.db);
     await sweepSessions(platform.database.db);
     expect((await endOf(customerId))?.reason).toBe('expired');
-    expect(await factsTo(customerId)).toEqual(['SessionCut']);
+    expect(await eventsOf(customerId)).toEqual(['SessionCut']);
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 });

@@ -13,7 +13,7 @@ interface LoginRow {
   current: boolean;
 }
 
-/** A page of the player's logins, newest first. Tokens of one login share its time, so they are one. */
+/** Returns a page of the player's logins, newest first. Tokens of one login share its time and are listed once. */
 export async function loginsOf(
   db: QueryExecutorProvider,
   { customerId, sessionId }: Pick<PlayerSession, 'customerId' | 'sessionId'>,

@@ -7,16 +7,16 @@ import * as queries from './own-password.gen.ts';
 export interface OwnPassword {
   session: PlayerSession;
   ipAddress: string;
-  /** Cookie of a device with an earlier login. */
+  /** Device cookie from an earlier login. */
   device: string | undefined;
   currentPassword: string;
 }
 
 export type OwnPasswordOutcome =
-  /** The caller holds the player and then forgives these attempts; `password`: it is not the right one. */
+  /** `guard`: attempts to clear once the caller has locked the player. `password`: the password is wrong. */
   { ok: true; guard: Guard } | { ok: false; error: 'wait'; seconds: number } | { ok: false; error: 'password' };
 
-/** Verifies the current password; guesses count with those at the login. */
+/** Verifies the current password. Failures count towards the login throttle. */
 export async function checkOwnPassword(db: QueryExecutorProvider, own: OwnPassword): Promise<OwnPasswordOutcome> {
   const { session, ipAddress, device, currentPassword } = own;
   const { brandId, username } = session;

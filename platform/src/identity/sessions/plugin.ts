@@ -15,7 +15,7 @@ import { endOfToken, extendSession, liveSession } from './repository.ts';
 const SWEEP_EVERY_MS = 60_000;
 const SWEEP_DEVICES_EVERY_MS = 3_600_000;
 
-/** Sets the session of each request from its cookie, and ends sessions without activity. */
+/** Sets the session of each request from its cookie, and regularly ends expired sessions. */
 export const sessionsPlugin = fp(
   async (app) => {
     app.addHook('onRequest', async (request, reply) => {
@@ -24,16 +24,16 @@ export const sessionsPlugin = fp(
       const tokenHash = hashToken(token);
       const session = await liveSession(app.db, tokenHash);
       if (!session) {
-        // The browser may have got a new cookie after it sent this request; dropping the old one would drop that.
+        // The browser may have received a new cookie since it sent this request, which must not be cleared.
         request.noSession = await endOfToken(app.db, tokenHash);
         if (request.noSession !== 'replaced') dropSessionCookie(reply);
         return;
       }
-      // A session belongs to its brand; under another one its owner is a visitor.
+      // A session belongs to its brand. At other brands, its player is a visitor.
       if (session.brandId !== request.brand.id) return;
       request.session = session;
       serveFor(request, ofPlayer(session.customerId));
-      nameForCanaries(request, reply, session);
+      setCanaryCookie(request, reply, session);
       if (isActivity(request)) await keepAlive(request, session);
     });
     sweepEvery(app, SWEEP_EVERY_MS, 'sessions', () => sweepSessions(app.db));
@@ -43,7 +43,7 @@ export const sessionsPlugin = fp(
   { name: 'sessions', dependencies: ['database', 'request-context', 'request-caller', 'xsrf'] },
 );
 
-/** The User-Agent header, cut to 300 characters. */
+/** Returns the User-Agent header, cut to 300 characters. */
 export const userAgentOf = (request: FastifyRequest): string =>
   String(request.headers['user-agent'] ?? '').slice(0, 300);
 
@@ -52,27 +52,27 @@ export function setSessionCookie(reply: FastifyReply, token: string): void {
   reply.server.xsrf.issue(reply, token);
 }
 
-/** Clears the cookie. The XSRF token was bound to the session, so the page gets a visitor's. */
+/** Clears the session cookie. The XSRF token was bound to the session, so the page gets a visitor's token. */
 export function dropSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(SESSION_COOKIE, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
   reply.server.xsrf.issue(reply, undefined);
 }
 
-/** The edge knows a player by this cookie on each device. It is set by the first call of a session. */
-function nameForCanaries(request: FastifyRequest, reply: FastifyReply, { customerId }: PlayerSession): void {
+/** Sets the cookie by which the edge recognizes a player on each device, at the first request of a session. */
+function setCanaryCookie(request: FastifyRequest, reply: FastifyReply, { customerId }: PlayerSession): void {
   const key = canaryKey(request.server.config.secrets.session, customerId);
   if (request.cookies[PLAYER_COOKIE] === key) return;
   reply.setCookie(PLAYER_COOKIE, key, { path: '/', httpOnly: true, secure: true, sameSite: 'lax' });
 }
 
-/** Reads do not extend a session, because pages poll automatically. */
+/** Returns true for requests that extend a session. Reads do not, because pages poll automatically. */
 function isActivity(request: FastifyRequest): boolean {
   return request.method !== 'GET' && request.method !== 'HEAD' && request.routeOptions.config.activity !== 'automatic';
 }
 
 async function keepAlive(request: FastifyRequest, session: PlayerSession): Promise<void> {
   const life = sessionSeconds(request.brand.session);
-  // Writes once for a burst of calls: after 10 s or a tenth of the session's life, whichever is shorter.
+  // Writes once per burst of requests: after 10 s or a tenth of the session's life, whichever is shorter.
   const due = session.idleMs > Math.min(10_000, life * 100);
   if (!due) return;
   const expiresAt = await extendSession(request.server.db, session.sessionId, life);

@@ -4,7 +4,7 @@ import type { PlayerSession } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import * as queries from './repository.gen.ts';
 
-/** How long a proof lasts. */
+/** How long a re-authentication is valid. */
 export const PROOF_MINUTES = 5;
 
 const TokenEnd = z.enum(['replaced', 'lifetime', 'time-limit', 'expired']);
@@ -15,8 +15,9 @@ export async function liveSession(db: QueryExecutorProvider, tokenHash: Buffer):
 }
 
 /**
- * Why a token opens no session. `replaced`: the browser got another token so lately that the call may have been under way;
- * `lifetime`: the session lasted as long as one may; `time-limit`: the player's time is used up; `expired`: anything else.
+ * Returns why a token opens no session. `replaced`: the browser received a new token so recently that the request may
+ * have been in flight; `lifetime`: the session reached its maximum length; `time-limit`: the player's own time limit
+ * is used up; `expired`: anything else.
  */
 export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): Promise<TokenEnd> {
   const row = await queries.endOfToken(db, { tokenHash });
@@ -25,15 +26,17 @@ export async function endOfToken(db: QueryExecutorProvider, tokenHash: Buffer): 
 
 const refuseEnded = () => refuse('not_authenticated', { details: { reason: 'expired' } });
 
-/** Refuses for a session that has ended since it was asked for; otherwise it lasts as long as the transaction. */
+/**
+ * Throws if a session has ended since it was read; otherwise locks it, so that it stays open during the transaction.
+ */
 export async function expectLive(trx: QueryExecutorProvider, id: string): Promise<void> {
   const rows = await queries.expectLive(trx, { id });
   if (rows.length === 0) throw refuseEnded();
 }
 
 /**
- * Notes that the player proved who they are in this session, and returns until when that counts. A session that has ended
- * since it was asked for is refused.
+ * Records that the player has re-authenticated in this session, and returns until when that is valid. Throws if the
+ * session has ended since it was read.
  */
 export async function noteProof(trx: QueryExecutorProvider, id: string): Promise<Date> {
   const row = await queries.noteProof(trx, { id, proofMinutes: PROOF_MINUTES });
@@ -42,8 +45,8 @@ export async function noteProof(trx: QueryExecutorProvider, id: string): Promise
 }
 
 /**
- * Gives a session another token; the one before is remembered as replaced. A session that has ended since it was asked for
- * is refused, and with it all that the transaction would change.
+ * Gives a session a new token and stores the previous one as replaced. Throws if the session has ended since it was
+ * read, which also rolls back the other changes of the transaction.
  */
 export async function renewToken(db: QueryExecutorProvider, id: string, tokenHash: Buffer): Promise<void> {
   const row = await queries.renewToken(db, { tokenHash, id });
@@ -52,7 +55,7 @@ export async function renewToken(db: QueryExecutorProvider, id: string, tokenHas
   await queries.storeReplaced(db, { before, id });
 }
 
-/** Returns the player of a session while it lasts. */
+/** Returns the player of an open session. */
 export async function playerOfSession(
   db: QueryExecutorProvider,
   id: string,
@@ -63,17 +66,18 @@ export async function playerOfSession(
 export interface NewSession {
   tokenHash: Buffer;
   customerId: string;
-  /** Without activity. */
+  /** Seconds until the session ends without activity. */
   lifeSeconds: number;
-  /** Seconds until it ends, also with activity. */
+  /** Seconds until the session ends even with activity. */
   absoluteSeconds: number;
   ipAddress: string;
   userAgent: string;
 }
 
 /**
- * Opens a session and notes the login with the player; the session remembers the login before it, and ends when the player's
- * time is used up. Where that is the case already, nothing is played in it, and it ends when there is time again.
+ * Opens a session and records the player's login. The session stores the previous login, and ends when the player's
+ * own time limit is used up. If the limit is used up already, the session allows no play and ends when the next
+ * period starts.
  */
 export async function openSession(db: QueryExecutorProvider, session: NewSession): Promise<string> {
   const { tokenHash, customerId, lifeSeconds, absoluteSeconds, ipAddress, userAgent } = session;
@@ -90,7 +94,7 @@ export async function openSession(db: QueryExecutorProvider, session: NewSession
   return id;
 }
 
-/** Moves the expiry of a session forward because the player did something, never past the session's lifetime. */
+/** Extends a session after player activity, but never beyond its lifetime, and returns the new expiry. */
 export async function extendSession(
   db: QueryExecutorProvider,
   id: string,

@@ -12,7 +12,7 @@ import { dropSessionCookie } from './plugin.ts';
 import { sessionsOf } from './repository.ts';
 import { DeviceSession, LoggedOut, LoginPage, LoginsQuery, LogoutBody, Ping } from './schemas.ts';
 
-/** Registers the player's actions on open sessions: keep this one, list them, end them; and the list of past logins. */
+/** Registers routes to keep a session alive, to list and end a player's sessions, and to list past logins. */
 export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/logout',
@@ -26,7 +26,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
           if (ended) await announceEnd(trx, session.customerId, reason);
         });
       }
-      // Logging out twice is not an error: a second tab may be late.
+      // Logging out twice is not an error, because another tab may have logged out already.
       dropSessionCookie(reply);
       return { data: {} };
     },
@@ -69,7 +69,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { customerId, sessionId } = playerOf(request);
       const { id } = request.params;
-      // An invalid id is answered like another player's id.
+      // An invalid id gets the same response as another player's id.
       if (!isUuid(id)) throw refuse('not_found');
       const ended = await app.db.transaction().execute(async (trx) => {
         const done = await endSession(trx, { id, customerId }, 'ended-elsewhere');
@@ -82,7 +82,7 @@ export const sessionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  // Log out everywhere: this device too.
+  // Logs out all devices, including this one.
   app.delete(
     '/api/account/sessions',
     { preValidation: [limit('action'), requirePlayer], schema: { tags: ['account'], response: answers(Done) } },

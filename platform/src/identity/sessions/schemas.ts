@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Instant, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 
-/** CL21: nothing to say. */
+/** Empty response (CL21). */
 export const LoggedOut = z.strictObject({}).meta({ id: 'LoggedOut' });
 
-/** Without a body: the player's own wish. */
+/** No body or no reason means that the player chose to log out. */
 export const LogoutBody = z
   .strictObject({ reason: z.enum(['logged-out', 'idle']).optional() })
   .meta({ id: 'LogoutBody' })
@@ -19,11 +19,11 @@ export const DeviceSession = z
     createdAt: Instant,
     lastSeenAt: Instant,
     ipAddress: z.string(),
-    /** As the browser calls itself. */
+    /** User agent of the browser. */
     device: z.string(),
-    /** As a person would: "Chrome, Windows"; empty for what we do not know. */
+    /** Readable name, for example "Chrome, Windows"; empty when unknown. */
     deviceName: z.string(),
-    /** Country of the address; empty when unknown. */
+    /** Country of the IP address; empty when unknown. */
     place: z.string(),
   })
   .meta({ id: 'DeviceSession' });
@@ -34,14 +34,14 @@ export type LoginsQuery = z.infer<typeof LoginsQuery>;
 const PastLogin = z
   .object({
     at: Instant,
-    /** The login of this session. */
+    /** True for the login of this session. */
     current: z.boolean(),
     ipAddress: z.string(),
     /** Empty when unknown. */
     city: z.string(),
-    /** Name in the language of the page; empty when unknown. */
+    /** Country name in the language of the page; empty when unknown. */
     country: z.string(),
-    /** As a person would: "Chrome, Windows"; empty for what we do not know. */
+    /** Readable name, for example "Chrome, Windows"; empty when unknown. */
     deviceName: z.string(),
   })
   .meta({ id: 'PastLogin' });

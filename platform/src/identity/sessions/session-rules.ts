@@ -4,13 +4,13 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './session-rules.gen.ts';
 
 export interface SessionRules {
-  /** Seconds after which a session ends even if used: as the brand says, or earlier where the policy does. */
+  /** Seconds after which a session ends even while in use: the brand's value, or the policy's if shorter. */
   longestSeconds: number;
   /** A login ends the player's other sessions (B12). */
   isSingle: boolean;
 }
 
-/** Returns the rules for the sessions of this player. */
+/** Returns the session rules for a player. */
 export async function sessionRulesOf(
   db: QueryExecutorProvider,
   brand: Brand,
@@ -18,6 +18,6 @@ export async function sessionRulesOf(
 ): Promise<SessionRules> {
   const row = await queries.sessionRulesOf(db, { customerId });
   const { maxMinutes, single } = policyFor(brand, row?.country ?? '').session;
-  const ofBrand = brand.session.absoluteHours * 3600;
-  return { longestSeconds: maxMinutes === null ? ofBrand : Math.min(ofBrand, maxMinutes * 60), isSingle: single };
+  const brandMax = brand.session.absoluteHours * 3600;
+  return { longestSeconds: maxMinutes === null ? brandMax : Math.min(brandMax, maxMinutes * 60), isSingle: single };
 }

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 const SESSION = '__Host-parlay_session';
 const PLAYER_COOKIE = '__Host-parlay_player';
 
-async function loggedIn(): Promise<{ page: Browser; customerId: string; username: string; password: string }> {
+async function loggedInPlayer(): Promise<{ page: Browser; customerId: string; username: string; password: string }> {
   const player = await makePlayer(platform.database.db);
   const page = platform.browser();
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
@@ -24,7 +24,7 @@ async function loggedIn(): Promise<{ page: Browser; customerId: string; username
 }
 
 describe('a visitor', () => {
-  it('is told so and gets an XSRF token with the first answer', async () => {
+  it('is reported as unauthenticated and gets an XSRF token with the first response', async () => {
     const page = platform.browser();
     const answer = await page.get('/api/account/user');
     expect([answer.status, answer.data]).toEqual([200, { authenticated: false }]);
@@ -32,7 +32,7 @@ describe('a visitor', () => {
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('cannot call what needs a player', async () => {
+  it('cannot call routes that require a player', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     for (const answer of [
@@ -47,18 +47,18 @@ describe('a visitor', () => {
 });
 
 describe('login', () => {
-  it('opens no session for a password that is replaced while it is looked at', async () => {
+  it('opens no session if the password is changed while it is being checked', async () => {
     const { customerId, username, password } = await makePlayer(platform.database.db);
     const page = platform.browser();
-    const late = await overtake(platform.database.db, () => page.logIn(username, password), {
+    const reply = await overtake(platform.database.db, () => page.logIn(username, password), {
       hold: holdPlayer(customerId),
       change: (trx) => sql`update player set password_hash = 'another' where customer_id = ${customerId}`.execute(trx),
     });
-    expect([late.status, late.error?.code]).toEqual([401, 'invalid_credentials']);
+    expect([reply.status, reply.error?.code]).toEqual([401, 'invalid_credentials']);
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('returns the account under the names of both specifications, with demo balances [CL13, EN2, EN3]', async () => {
+  it('returns the account with the field names of both specifications and demo balances [CL13, EN2, EN3]', async () => {
     const page = platform.browser();
     const { status, data } = await page.logIn('demo1');
     expect(status).toBe(200);
@@ -80,7 +80,7 @@ describe('login', () => {
     expect((await page.get('/api/account/user')).data).toEqual(data.user);
   });
 
-  it('gives every field of the record as the player has it, under both spellings [EN2, EN3, AC1, X22, X23]', async () => {
+  it('returns every field of the player’s record, under both spellings [EN2, EN3, AC1, X22, X23]', async () => {
     const { db } = platform.database;
     const address = {
       line1: 'Av. Arequipa 120',
@@ -169,23 +169,23 @@ describe('login', () => {
     expect(rows[0]?.startedAt.getTime()).toBeGreaterThan(rows[0]?.lastAt.getTime() ?? Number.POSITIVE_INFINITY);
   });
 
-  it('knows a name whatever its case, in its own brand only', async () => {
+  it('accepts a name in any case, but only at its own brand', async () => {
     expect((await platform.browser().logIn('DEMO2')).status).toBe(200);
     expect((await platform.browser({ host: 'bu-103.localhost:8080' }).logIn('demo2')).status).toBe(401);
     const peru = await platform.browser({ host: 'bu-103.localhost:8080' }).logIn('peru1');
     expect(peru.data.user).toMatchObject({ currency: 'PEN', balances: { currency: 'PEN', spendable: '1000.00' } });
   });
 
-  it('shows the login before this one, and none at the first [SH23]', async () => {
+  it('shows the previous login, and none at the first login [SH23]', async () => {
     const first = platform.browser({ address: '203.0.113.20' });
     expect((await first.logIn('demo20')).data.user).toMatchObject({ lastLogin: null });
     const second = platform.browser({ address: '203.0.113.21' });
     expect((await second.logIn('demo20')).data.user).toMatchObject({ lastLogin: { ipAddress: '203.0.113.20' } });
-    // The first device still sees what it saw when it logged in.
+    // The first device still gets the previous login that it got when it logged in.
     expect((await first.get('/api/account/user')).data).toMatchObject({ lastLogin: null });
   });
 
-  it('names city and country of the previous login, in the page’s language; empty when unknown [EN3]', async () => {
+  it('shows city and country of the previous login in the page’s language, if known [EN3]', async () => {
     const { username, password } = await makePlayer(platform.database.db);
     await platform.browser({ address: '200.48.225.130' }).logIn(username, password);
     const page = platform.browser({ address: '10.0.0.22' });
@@ -200,8 +200,8 @@ describe('login', () => {
     });
   });
 
-  it('never goes on with the session or the XSRF token the browser had [D4]', async () => {
-    const { page, username, password } = await loggedIn();
+  it('never reuses the browser’s previous session or XSRF token [D4]', async () => {
+    const { page, username, password } = await loggedInPlayer();
     const before = { session: page.cookies.get(SESSION), xsrf: page.cookies.get('XSRF-TOKEN') };
     await page.logIn(username, password);
     expect(page.cookies.get(SESSION)).not.toBe(before.session);
@@ -211,26 +211,26 @@ describe('login', () => {
     expect((await thief.get('/api/account/user')).data).toMatchObject({ authenticated: false });
   });
 
-  it('keeps the new cookie when a call that was sent with the old one is answered late [D4]', async () => {
-    const { page, username, password } = await loggedIn();
+  it('does not clear the new cookie in a delayed response to a request with the old one [D4]', async () => {
+    const { page, username, password } = await loggedInPlayer();
     const before = new Map(page.cookies);
     await page.logIn(username, password);
-    const late = platform.browser();
-    for (const [name, value] of before) late.cookies.set(name, value);
-    for (const answer of [await late.get('/api/account/user'), await late.post('/api/account/ping')])
+    const staleTab = platform.browser();
+    for (const [name, value] of before) staleTab.cookies.set(name, value);
+    for (const answer of [await staleTab.get('/api/account/user'), await staleTab.post('/api/account/ping')])
       expect(answer.headers['set-cookie']).toBeUndefined();
-    // Nor is the session said to have expired: the page has another one.
-    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
-    expect((await late.post('/api/account/ping')).error?.details).toEqual({ reason: 'replaced' });
-    // A minute later no call is under way any more, and a cookie that is worth nothing goes.
+    // The session is not reported as expired, because the page has a new one.
+    expect((await staleTab.get('/api/account/user')).data).toEqual({ authenticated: false, replaced: true });
+    expect((await staleTab.post('/api/account/ping')).error?.details).toEqual({ reason: 'replaced' });
+    // A minute later no request can be in flight any more, and the invalid cookie is cleared.
     await sql`update session set ended_at = now() - interval '61 seconds' where end_reason = 'replaced'`.execute(
       platform.database.db,
     );
-    expect((await late.get('/api/account/user')).data).toEqual({ authenticated: false });
-    expect(late.cookies.has(SESSION)).toBe(false);
+    expect((await staleTab.get('/api/account/user')).data).toEqual({ authenticated: false });
+    expect(staleTab.cookies.has(SESSION)).toBe(false);
   });
 
-  it('sets a session cookie no script can read, and keeps only its hash [D4]', async () => {
+  it('sets a session cookie that scripts cannot read, and stores only its hash [D4]', async () => {
     const player = await makePlayer(platform.database.db);
     const page = platform.browser();
     const answer = await page.logIn(player.username, player.password);
@@ -244,7 +244,7 @@ describe('login', () => {
     expect(rows.some((row) => row.hash.toString('utf8').includes(page.cookies.get(SESSION) ?? ''))).toBe(false);
   });
 
-  it('names a player for canaries by the same key on each device, which says nothing of them', async () => {
+  it('sets the same canary key on each of a player’s devices, and none for visitors', async () => {
     const player = await makePlayer(platform.database.db);
     const key = async () => {
       const page = platform.browser();
@@ -260,7 +260,7 @@ describe('login', () => {
     expect(visitor.cookies.has(PLAYER_COOKIE)).toBe(false);
   });
 
-  it('asks for consents that are missing, in details, and goes on once they are given [AU2, CL2]', async () => {
+  it('requests missing consents in the error details, and succeeds once they are given [AU2, CL2]', async () => {
     const player = await makePlayer(platform.database.db, { accepted: null });
     const page = platform.browser();
     const refused = await page.logIn(player.username, player.password);
@@ -283,9 +283,9 @@ describe('login', () => {
 
 describe('a session', () => {
   it('ends permanently at logout; a second logout is not an error [CL21, AU19]', async () => {
-    const { page } = await loggedIn();
+    const { page } = await loggedInPlayer();
     const token = page.cookies.get(SESSION) ?? '';
-    // Without a body, and with nothing to say: the whole answer, as it is sent.
+    // Sent without a body, and compared with the raw response.
     const logOut = () => platform.app.inject({ method: 'POST', url: '/api/logout', headers: page.writing() });
     const { statusCode, body, cookies } = await logOut();
     expect([statusCode, body]).toEqual([200, '{"data":{}}']);
@@ -296,8 +296,8 @@ describe('a session', () => {
     expect((await thief.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('ends as idle when the page reports it, and the player’s other pages get the reason [RS9]', async () => {
-    const { page, customerId } = await loggedIn();
+  it('ends as idle when the page reports it, and notifies the player’s other pages [RS9]', async () => {
+    const { page, customerId } = await loggedInPlayer();
     expect((await page.post('/api/logout', { reason: 'because' })).status).toBe(400);
     expect((await page.post('/api/logout', { reason: 'idle' })).status).toBe(200);
     expect(page.cookies.has(SESSION)).toBe(false);
@@ -311,8 +311,8 @@ describe('a session', () => {
     expect(rows).toEqual([{ reason: 'idle', payload: { reason: 'idle' } }]);
   });
 
-  it('ends when the player has done nothing for the time of the brand; the answer says why', async () => {
-    const { page, customerId } = await loggedIn();
+  it('ends after the brand’s idle timeout, with the reason in the response', async () => {
+    const { page, customerId } = await loggedInPlayer();
     await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
@@ -321,8 +321,8 @@ describe('a session', () => {
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('is kept alive, too, where the clock of the database is far ahead of this process’s', async () => {
-    const { page, customerId } = await loggedIn();
+  it('is also kept alive if the database clock is far ahead of the process clock', async () => {
+    const { page, customerId } = await loggedInPlayer();
     const { db } = platform.database;
     await sql`update session set last_seen_at = now() - interval '1 minute' where customer_id = ${customerId}`.execute(
       db,
@@ -339,8 +339,8 @@ describe('a session', () => {
     expect([status, rows]).toEqual([200, [{ seen: true }]]);
   });
 
-  it('is kept alive by a ping, and not by reading or by a reconnecting socket [CL12, RS8]', async () => {
-    const { page, customerId } = await loggedIn();
+  it('is kept alive by a ping, but not by reads or a reconnecting socket [CL12, RS8]', async () => {
+    const { page, customerId } = await loggedInPlayer();
     const { db } = platform.database;
     await sql`update session set last_seen_at = now() - interval '5 minutes', expires_at = now() + interval '1 minute'
       where customer_id = ${customerId}`.execute(db);
@@ -361,23 +361,23 @@ describe('a session', () => {
     expect((await end())?.toISOString()).toBe(data.expiresAt);
   });
 
-  it('belongs to its brand: under another one its owner is a visitor', async () => {
-    const { page } = await loggedIn();
+  it('belongs to its brand, and its player is a visitor at other brands', async () => {
+    const { page } = await loggedInPlayer();
     page.cookies.set('parlay_bu', '103');
     expect((await page.get('/api/account/user')).data).toEqual({ authenticated: false });
     page.cookies.delete('parlay_bu');
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 
-  it('can be listed and ended from another device; its pages are notified', async () => {
-    const { page, customerId, username, password } = await loggedIn();
+  it('can be listed and ended from another device, which notifies its pages', async () => {
+    const { page, customerId, username, password } = await loggedInPlayer();
     const other = platform.browser({ address: '203.0.113.99' });
     await other.logIn(username, password);
     const list = (await page.get('/api/account/sessions')).data as unknown as { id: string; current: boolean }[];
     expect(list).toHaveLength(2);
-    const theirs = list.find((session) => !session.current);
-    expect(theirs).toMatchObject({ ipAddress: '203.0.113.99' });
-    expect((await page.delete(`/api/account/sessions/${theirs?.id}`)).status).toBe(200);
+    const otherSession = list.find((session) => !session.current);
+    expect(otherSession).toMatchObject({ ipAddress: '203.0.113.99' });
+    expect((await page.delete(`/api/account/sessions/${otherSession?.id}`)).status).toBe(200);
     expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
     const rows = await readRows(
@@ -389,23 +389,23 @@ describe('a session', () => {
     expect(rows).toEqual([{ payload: { reason: 'ended-elsewhere' } }]);
   });
 
-  it("answers another player's session like a missing one", async () => {
-    const mine = await loggedIn();
-    const theirs = await loggedIn();
-    const [session] = (await theirs.page.get('/api/account/sessions')).data as unknown as { id: string }[];
+  it('of another player gets the same response as a missing one', async () => {
+    const caller = await loggedInPlayer();
+    const stranger = await loggedInPlayer();
+    const [session] = (await stranger.page.get('/api/account/sessions')).data as unknown as { id: string }[];
     const answers = [
-      await mine.page.delete(`/api/account/sessions/${session?.id}`),
-      await mine.page.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000'),
-      await mine.page.delete('/api/account/sessions/none'),
+      await caller.page.delete(`/api/account/sessions/${session?.id}`),
+      await caller.page.delete('/api/account/sessions/00000000-0000-4000-8000-000000000000'),
+      await caller.page.delete('/api/account/sessions/none'),
     ];
     expect(answers.map((answer) => [answer.status, answer.error?.code])).toEqual(Array(3).fill([404, 'not_found']));
-    expect((await theirs.page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
+    expect((await stranger.page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 });
 
 describe('preferences', () => {
-  it('are laid over the stored ones and come with the account', async () => {
-    const { page } = await loggedIn();
+  it('are merged into the stored ones and returned with the account', async () => {
+    const { page } = await loggedInPlayer();
     await page.post('/api/account/preferences', { showBalance: false });
     expect((await page.post('/api/account/preferences', { theme: 'dark' })).data).toEqual({
       showBalance: false,

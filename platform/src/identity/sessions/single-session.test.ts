@@ -33,7 +33,7 @@ async function openSessions(customerId: string): Promise<number> {
 }
 
 describe('one session at a time [B12]', () => {
-  it('ends the other device’s session and game with a login, where the policy says so', async () => {
+  it('ends the session and game on another device at a login, if the policy says so', async () => {
     const { username, password, customerId } = await playerOf('DE');
     const [first, second] = [browser(), browser()];
     await first.logIn(username, password);
@@ -49,16 +49,16 @@ describe('one session at a time [B12]', () => {
     expect(await openSessions(customerId)).toBe(1);
   });
 
-  it('leaves one session of eight logins at once, and all of them elsewhere', async () => {
-    for (const [country, left] of [
+  it('leaves one session after eight concurrent logins, or all eight under another policy', async () => {
+    for (const [country, remaining] of [
       ['DE', 1],
       ['MT', 8],
     ] as const) {
       const { username, password, customerId } = await playerOf(country);
       const answers = await Promise.all(Array.from({ length: 8 }, () => browser().logIn(username, password)));
-      // A login whose session was ended before its answer is refused like one that came too late.
+      // A login is refused if another one ends its session before the response is sent.
       for (const { status } of answers) expect(country === 'DE' ? [200, 401] : [200]).toContain(status);
-      expect([country, await openSessions(customerId)]).toEqual([country, left]);
+      expect([country, await openSessions(customerId)]).toEqual([country, remaining]);
     }
   });
 });

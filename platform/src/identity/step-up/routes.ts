@@ -19,7 +19,7 @@ const StepUpBody = z
 
 const SteppedUp = z.object({ until: Instant.describe('When the proof ends') }).meta({ id: 'SteppedUp' });
 
-/** Registers the confirmations that calls which answer `step_up_required` wait for (decision 155). */
+/** Registers re-authentication, which other routes demand with `step_up_required` (decision 155). */
 export const stepUpRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { db: app.db, key: app.config.twoFactorKey };
 

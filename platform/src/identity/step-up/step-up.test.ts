@@ -13,16 +13,16 @@ afterAll(() => platform.close());
 
 const ACCOUNT = { instrumentId: 'skrill', fields: { email: 'thief@mail.example' } };
 
-/** Each act that a stolen session alone must not do, as a thief would call it. */
-const ACTS: Record<string, (page: Browser) => ReturnType<Browser['post']>> = {
+/** Actions that a stolen session alone must not allow, as a thief would request them. */
+const ACTIONS: Record<string, (page: Browser) => ReturnType<Browser['post']>> = {
   'a new destination': (page) => page.post('/api/account/instruments', ACCOUNT),
   'a new card': (page) => page.post('/api/account/instruments', { token: 'tok_card' }),
-  'another e-mail address': (page) => page.post('/api/account/update-customer', { email: 'thief@mail.example' }),
-  'another telephone': (page) =>
+  'a new e-mail address': (page) => page.post('/api/account/update-customer', { email: 'thief@mail.example' }),
+  'a new phone number': (page) =>
     page.post('/api/account/update-customer', {
       mobilePhone: { mobileNumber: '401234567', mobileCountryCode: '358' },
     }),
-  'the end of a limit': (page) =>
+  'the removal of a limit': (page) =>
     page.post('/api/account/limits/confirm', { type: 'deposit', period: 'day', amount: null }),
 };
 
@@ -33,8 +33,8 @@ async function withTwoFactor() {
   return { ...player, secret, recoveryCodes };
 }
 
-describe('a proof of who is at the keyboard [D4] [D2]', () => {
-  it.each(Object.entries(ACTS))('is asked for before %s, also right after the login', async (_name, act) => {
+describe('re-authentication [D4] [D2]', () => {
+  it.each(Object.entries(ACTIONS))('is required for %s, even right after the login', async (_name, act) => {
     const { page, password } = await loggedInPlayer(platform);
     expect(await act(page)).toMatchObject({
       status: 403,
@@ -44,13 +44,13 @@ describe('a proof of who is at the keyboard [D4] [D2]', () => {
     expect((await act(page)).error?.code).not.toBe('step_up_required');
   });
 
-  it('is the password: a wrong one proves nothing, and guesses are delayed', async () => {
+  it('requires the right password, and delays guesses', async () => {
     const { page } = await loggedInPlayer(platform);
     expect(await page.stepUp('Wrong2026$')).toMatchObject({
       status: 400,
       error: { code: 'invalid_request', fieldErrors: { currentPassword: 'fieldError' } },
     });
-    expect((await ACTS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
+    expect((await ACTIONS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
     // Each guess doubles the delay, until it outlasts the guess itself on any machine.
     const guesses: (string | undefined)[] = [];
     while (guesses.at(-1) !== 'too_many_attempts' && guesses.length < 20)
@@ -61,38 +61,38 @@ describe('a proof of who is at the keyboard [D4] [D2]', () => {
     expect((await visitor.stepUp()).status).toBe(401);
   });
 
-  it('lasts five minutes, and belongs to its session', async () => {
+  it('is valid for five minutes, and only in its session', async () => {
     const { page, password, username } = await loggedInPlayer(platform);
     const { data } = await page.stepUp(password);
-    const left = new Date(String(data.until)).getTime() - Date.now();
-    expect(left).toBeGreaterThan(4 * 60_000);
-    expect(left).toBeLessThan(6 * 60_000);
+    const remaining = new Date(String(data.until)).getTime() - Date.now();
+    expect(remaining).toBeGreaterThan(4 * 60_000);
+    expect(remaining).toBeLessThan(6 * 60_000);
     const other = platform.browser({ address: '198.51.100.77' });
     await other.logIn(username, password);
-    expect((await ACTS['another telephone']?.(other))?.error?.code).toBe('step_up_required');
-    expect((await ACTS['another telephone']?.(page))?.error?.code).toBe('otp_required');
+    expect((await ACTIONS['a new phone number']?.(other))?.error?.code).toBe('step_up_required');
+    expect((await ACTIONS['a new phone number']?.(page))?.error?.code).toBe('otp_required');
     await sql`update session set proved_at = proved_at - interval '5 minutes' where proved_at is not null`.execute(
       platform.database.db,
     );
-    expect((await ACTS['another telephone']?.(page))?.error?.code).toBe('step_up_required');
+    expect((await ACTIONS['a new phone number']?.(page))?.error?.code).toBe('step_up_required');
   });
 
-  it('needs the second factor where it is on, each code once', async () => {
+  it('requires the second factor if it is on, and accepts each code once', async () => {
     const { page, password, secret, recoveryCodes } = await withTwoFactor();
-    expect(await ACTS['a new destination']?.(page)).toMatchObject({ error: { details: { secondFactor: true } } });
+    expect(await ACTIONS['a new destination']?.(page)).toMatchObject({ error: { details: { secondFactor: true } } });
     expect(await page.stepUp(password)).toMatchObject({
       status: 403,
       error: { code: 'otp_required', fieldErrors: { code: 'required' } },
     });
     expect((await page.stepUp(password, '000000')).error?.code).toBe('otp_invalid');
-    expect((await ACTS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
+    expect((await ACTIONS['a new destination']?.(page))?.error?.code).toBe('step_up_required');
     for (const code of [codeOfApp(secret), String(recoveryCodes[0])]) {
       expect((await page.stepUp(password, code)).status).toBe(200);
       expect((await page.stepUp(password, code)).error?.code).toBe('otp_invalid');
     }
   });
 
-  it('with the second factor comes before another password, and turning it off takes both', async () => {
+  it('is required for a password change with two-factor login; turning that off needs both factors', async () => {
     const { page, password, recoveryCodes } = await withTwoFactor();
     const [one = '', other = ''] = recoveryCodes;
     const next = 'Another2026$';
@@ -106,7 +106,7 @@ describe('a proof of who is at the keyboard [D4] [D2]', () => {
     expect((await page.post('/api/account/edit-password', edit)).status).toBe(200);
   });
 
-  it('names what is wrong in a body that does not fit', async () => {
+  it('returns field errors for an invalid body', async () => {
     const { page } = await loggedInPlayer(platform);
     for (const [body, field] of [
       [{}, 'currentPassword'],

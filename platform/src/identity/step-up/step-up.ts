@@ -6,7 +6,7 @@ import { countCode, takeCode } from '../two-factor/code.ts';
 import { holdOwner } from '../two-factor/repository.ts';
 
 export interface Proof extends OwnPassword {
-  /** Code of the second factor, if one came. */
+  /** Second-factor code, if sent. */
   code: string | undefined;
 }
 
@@ -16,14 +16,14 @@ export type StepUp =
   | { ok: false; error: 'password' | 'code-needed' | 'code-wrong' };
 
 /**
- * Proves in a session that its player is at the keyboard: by the password, and by a code where the second factor is on.
- * Guesses count with those at the login.
+ * Re-authenticates the player of a session with the password and, if the second factor is on, a code. Failures count
+ * towards the login throttle.
  */
 export async function stepUp({ db, key }: { db: Db; key: Buffer }, proof: Proof): Promise<StepUp> {
   const { session, code } = proof;
   const { customerId, sessionId } = session;
-  const known = await checkOwnPassword(db, proof);
-  if (!known.ok) return known;
+  const check = await checkOwnPassword(db, proof);
+  if (!check.ok) return check;
   if (session.hasTwoFactor && code !== undefined) {
     const seconds = await countCode(db, customerId);
     if (seconds > 0) return { ok: false, error: 'wait', seconds };
@@ -33,7 +33,7 @@ export async function stepUp({ db, key }: { db: Db; key: Buffer }, proof: Proof)
     if (owner.hasTwoFactor && code === undefined) return { ok: false, error: 'code-needed' };
     if (owner.hasTwoFactor && !(await takeCode(trx, key, customerId, code ?? '')))
       return { ok: false, error: 'code-wrong' };
-    await forgiveAttempts(trx, known.guard);
+    await forgiveAttempts(trx, check.guard);
     return { ok: true, until: await noteProof(trx, sessionId) };
   });
 }

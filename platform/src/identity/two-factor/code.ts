@@ -5,19 +5,22 @@ import { hashRecoveryCode } from './recovery-codes.ts';
 import { sealedSecret, takeRecoveryCode, takeStep } from './repository.ts';
 import { stepOfCode } from './totp.ts';
 
-/** Free attempts: few, whatever their address, because someone who guesses codes knows the password already. */
+/** Attempts without a delay, from all addresses together. Few, because someone who guesses codes knows the password. */
 const FREE = 10;
 const guardKey = (customerId: string) => `code:${customerId}`;
 
-/** Counted before the code is looked at, so that many at once cannot slip through. Seconds to wait, or 0. */
+/**
+ * Counts an attempt and returns the seconds to wait, or 0. Call it before the code is checked, so that concurrent
+ * guesses cannot exceed the limit.
+ */
 export async function countCode(db: QueryExecutorProvider, customerId: string): Promise<number> {
   const row = await queries.countCode(db, { customerId: guardKey(customerId), free: FREE });
   return row.wait ?? 0;
 }
 
 /**
- * Takes a code of the player's app or a recovery code: whether it was right, and used for the first time. Call it in the
- * transaction of what it allows, after `countCode()`.
+ * Uses up an app code or a recovery code, and returns true if it was right and unused. Call it after `countCode()`,
+ * in the transaction of the action that it allows.
  */
 export async function takeCode(
   trx: QueryExecutorProvider,

@@ -26,40 +26,40 @@ import { newSecret, otpauthUri } from './totp.ts';
 export interface Tools {
   db: Db;
   mails: Mails;
-  /** Closes the secrets. */
+  /** Encryption key of the secrets. */
   key: Buffer;
 }
 
-/** `state`: the second factor is not as this needs it, on or off or begun. */
+/** `state`: the second factor is not in the state that the command requires. */
 export type FactorRefusal =
   | { ok: false; error: 'wait'; seconds: number }
   | { ok: false; error: 'password' }
   | { ok: false; error: 'code' }
   | { ok: false; error: 'state' };
 
-/** A secret for the player's app, worth nothing until a code of it comes back. */
+/** Creates a secret for the player's app, which has no effect until it is confirmed with a code. */
 export async function beginTwoFactor(
   { db, key }: Tools,
   own: OwnPassword & { brand: Brand },
 ): Promise<FactorRefusal | { ok: true; secret: string; uri: string }> {
   const { customerId, username } = own.session;
-  const known = await checkOwnPassword(db, own);
-  if (!known.ok) return known;
+  const check = await checkOwnPassword(db, own);
+  if (!check.ok) return check;
   const secret = newSecret();
-  const isKept = await db.transaction().execute(async (trx) => {
+  const isStored = await db.transaction().execute(async (trx) => {
     const owner = await holdOwner(trx, customerId);
-    await forgiveAttempts(trx, known.guard);
+    await forgiveAttempts(trx, check.guard);
     if (owner.hasTwoFactor) return false;
     await keepSecret(trx, customerId, seal(key, Buffer.from(secret), customerId));
     return true;
   });
-  if (!isKept) return { ok: false, error: 'state' };
+  if (!isStored) return { ok: false, error: 'state' };
   return { ok: true, secret, uri: otpauthUri(secret, { issuer: own.brand.name, label: username }) };
 }
 
 /**
- * Turns it on with the first code of the app. Sessions that began with the password alone end, and this one goes on under
- * another cookie (D4).
+ * Turns the second factor on with the first code from the app. Ends the player's other sessions, which were opened
+ * with only the password, and gives this one a new cookie (D4).
  */
 export async function confirmTwoFactor(
   { db, mails, key }: Tools,
@@ -79,12 +79,12 @@ export async function confirmTwoFactor(
     await forgetDevices(trx, { customerId, keep: device });
     const token = newToken();
     await renewToken(trx, sessionId, hashToken(token));
-    await tell(mails, trx, 'two-factor-on', owner, brand);
+    await notify(mails, trx, 'two-factor-on', owner, brand);
     return { ok: true, recoveryCodes, token };
   });
 }
 
-/** Password and code, of the app or a recovery code: what it takes to change a second factor that is on. */
+/** Password and app or recovery code, which are both required to change a second factor that is on. */
 export interface FactorProof extends OwnPassword {
   brand: Brand;
   code: string;
@@ -92,33 +92,33 @@ export interface FactorProof extends OwnPassword {
 
 export async function turnOffTwoFactor(tools: Tools, proof: FactorProof): Promise<FactorRefusal | { ok: true }> {
   const { session, brand } = proof;
-  return proved(tools, proof, async (trx, owner) => {
+  return withProof(tools, proof, async (trx, owner) => {
     await forgetSecret(trx, session.customerId);
     await setTwoFactor(trx, session.customerId, false);
-    await tell(tools.mails, trx, 'two-factor-off', owner, brand);
+    await notify(tools.mails, trx, 'two-factor-off', owner, brand);
     return { ok: true as const };
   });
 }
 
-/** Ten new ones in the place of those before. */
+/** Replaces the player's recovery codes with ten new ones. */
 export async function renewRecoveryCodes(
   tools: Tools,
   proof: FactorProof,
 ): Promise<FactorRefusal | { ok: true; recoveryCodes: string[] }> {
-  return proved(tools, proof, async (trx) => ({
+  return withProof(tools, proof, async (trx) => ({
     ok: true as const,
     recoveryCodes: await replaceRecoveryCodes(trx, proof.session.customerId),
   }));
 }
 
-async function proved<T>(
+async function withProof<T>(
   { db, key }: Tools,
   proof: FactorProof,
   change: (trx: Db, owner: FactorOwner) => Promise<T>,
 ): Promise<FactorRefusal | T> {
   const { customerId, sessionId } = proof.session;
-  const known = await checkOwnPassword(db, proof);
-  if (!known.ok) return known;
+  const check = await checkOwnPassword(db, proof);
+  if (!check.ok) return check;
   const seconds = await countCode(db, customerId);
   if (seconds > 0) return { ok: false, error: 'wait', seconds };
   return db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ async function proved<T>(
     await expectLive(trx, sessionId);
     if (!owner.hasTwoFactor) return { ok: false, error: 'state' as const };
     if (!(await takeCode(trx, key, customerId, proof.code))) return { ok: false, error: 'code' as const };
-    await forgiveAttempts(trx, known.guard);
+    await forgiveAttempts(trx, check.guard);
     return change(trx, owner);
   });
 }
@@ -137,7 +137,7 @@ async function replaceRecoveryCodes(trx: Db, customerId: string): Promise<string
   return codes;
 }
 
-async function tell(
+async function notify(
   mails: Mails,
   trx: Db,
   kind: 'two-factor-on' | 'two-factor-off',

@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { withLocale } from '../../core/row-locale.ts';
 import * as queries from './repository.gen.ts';
 
-/** Minutes within which what was begun has to be confirmed. */
+/** Minutes within which a setup must be confirmed. */
 const SETUP_MINUTES = 30;
 
 export interface FactorOwner {
@@ -13,7 +13,7 @@ export interface FactorOwner {
   locale: Locale;
 }
 
-/** The player, who stays as they are until the transaction ends. */
+/** Returns the player and locks their row until the transaction ends. */
 export async function holdOwner(trx: QueryExecutorProvider, customerId: string): Promise<FactorOwner> {
   const owner = await queries.holdOwner(trx, { customerId });
   if (!owner) throw new Error(`player ${customerId} does not exist`);
@@ -24,12 +24,12 @@ export async function setTwoFactor(trx: QueryExecutorProvider, customerId: strin
   await queries.setTwoFactor(trx, { on, customerId });
 }
 
-/** Keeps a sealed secret in the place of one that was begun before. */
+/** Stores a sealed secret, which replaces that of an earlier setup. */
 export async function keepSecret(trx: QueryExecutorProvider, customerId: string, sealed: Buffer): Promise<void> {
   await queries.keepSecret(trx, { customerId, sealed });
 }
 
-/** Forgets the secret and the recovery codes with it. */
+/** Deletes the secret together with the recovery codes. */
 export async function forgetSecret(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.forgetSecret(trx, { customerId });
 }
@@ -39,18 +39,21 @@ export async function sealedSecret(db: QueryExecutorProvider, customerId: string
   return row?.sealed;
 }
 
-/** Whether one was begun that may still be confirmed. */
+/** Returns true if the player has begun a setup that can still be confirmed. */
 export async function isBegun(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
   const rows = await queries.isBegun(db, { customerId, setupMinutes: SETUP_MINUTES });
   return rows.length > 0;
 }
 
-/** Whether the code of this step was still to be had: of many at the same moment one gets it. */
+/**
+ * Marks a time step as used. Returns false if it or a later step was used before. Of several concurrent calls, only one
+ * succeeds.
+ */
 export async function takeStep(trx: QueryExecutorProvider, customerId: string, step: number): Promise<boolean> {
   return (await queries.takeStep(trx, { step, customerId })) === 1;
 }
 
-/** Puts new recovery codes into the place of all before them. */
+/** Replaces all recovery codes of a player. */
 export async function keepRecoveryCodes(
   trx: QueryExecutorProvider,
   customerId: string,
@@ -60,7 +63,7 @@ export async function keepRecoveryCodes(
   await queries.storeRecoveryCodes(trx, { customerId, hashes });
 }
 
-/** Uses up a recovery code. Returns false when the player has no such code. */
+/** Uses up a recovery code. Returns false if the player has no such code. */
 export async function takeRecoveryCode(
   trx: QueryExecutorProvider,
   customerId: string,

@@ -28,7 +28,7 @@ import {
 const tags = ['account'];
 const preValidation = [limit('action'), requirePlayer];
 
-/** D2: codes of an authenticator app, asked for at the login. */
+/** Registers routes to set up and change two-factor login with an authenticator app (D2). */
 export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { db, mails, config } = app;
   const tools = { db, mails, key: config.twoFactorKey };
@@ -43,7 +43,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/begin',
     { preValidation, schema: { tags, body: TwoFactorBeginBody, response: answers(TwoFactorBegun) } },
     async (request) => {
-      const result = await admitPasswordCall(() => beginTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => beginTwoFactor(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { secret: result.secret, uri: result.uri } };
     },
@@ -70,7 +70,7 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/turn-off',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(TwoFactorState) } },
     async (request) => {
-      const result = await admitPasswordCall(() => turnOffTwoFactor(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => turnOffTwoFactor(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { enabled: false, recoveryCodesLeft: 0 } };
     },
@@ -80,14 +80,14 @@ export const twoFactorRoutes: FastifyPluginAsyncZod = async (app) => {
     '/api/account/two-factor/recovery-codes',
     { preValidation, schema: { tags, body: TwoFactorProofBody, response: answers(RecoveryCodes) } },
     async (request) => {
-      const result = await admitPasswordCall(() => renewRecoveryCodes(tools, { ...whoAsks(request), ...request.body }));
+      const result = await admitPasswordCall(() => renewRecoveryCodes(tools, { ...actorOf(request), ...request.body }));
       if (!result.ok) throw refusalOf(result);
       return { data: { recoveryCodes: result.recoveryCodes } };
     },
   );
 };
 
-const whoAsks = (request: FastifyRequest) => ({
+const actorOf = (request: FastifyRequest) => ({
   session: playerOf(request),
   ipAddress: clientAddress(request),
   device: deviceTokenOf(request),

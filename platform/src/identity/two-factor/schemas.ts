@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { secretText } from '../../core/http/schemas.ts';
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens in it say nothing. */
+/** Six digits from an authenticator app, or a recovery code. Spaces and hyphens are ignored. */
 export const FactorCode = z.string().regex(/^[A-Za-z0-9 -]{6,40}$/);
 
 const currentPassword = secretText(1000).min(1);
@@ -9,7 +9,7 @@ const currentPassword = secretText(1000).min(1);
 export const TwoFactorState = z
   .object({
     enabled: z.boolean(),
-    /** Number left of the ten; 0 where it is off. */
+    /** Unused recovery codes of the ten; 0 if the second factor is off. */
     recoveryCodesLeft: z.int(),
   })
   .meta({ id: 'TwoFactorState' });
@@ -18,7 +18,7 @@ export const TwoFactorBeginBody = z.object({ currentPassword }).meta({ id: 'TwoF
 
 export const TwoFactorBegun = z
   .object({
-    /** Base32, for who types it into the app. */
+    /** Base32, for typing into the app. */
     secret: z.string(),
     /** otpauth://totp/…, for a QR code. */
     uri: z.string(),
@@ -29,5 +29,5 @@ export const TwoFactorConfirmBody = z.object({ code: FactorCode }).meta({ id: 'T
 
 export const TwoFactorProofBody = z.object({ currentPassword, code: FactorCode }).meta({ id: 'TwoFactorProofBody' });
 
-/** Shown this once: only their hashes are kept. */
+/** Shown only once, because only hashes are stored. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) }).meta({ id: 'RecoveryCodes' });

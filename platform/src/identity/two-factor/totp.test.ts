@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { newSecret, otpauthUri, stepOfCode } from './totp.ts';
 
-/** Vectors of RFC 6238, appendix B. */
+/** Test vectors of RFC 6238, appendix B. */
 const VECTORS = [
   [59, '94287082', '46119246', '90693936'],
   [1111111109, '07081804', '68084774', '25091201'],
@@ -15,31 +15,31 @@ const seed = (bytes: number) => Secret.fromUTF8('1234567890'.repeat(7).slice(0, 
 const RFC = seed(20).base32;
 
 describe('codes of an authenticator app [D2]', () => {
-  it.each(VECTORS)('are those of RFC 6238 at second %i', (seconds, sha1, sha256, sha512) => {
+  it.each(VECTORS)('match RFC 6238 at second %i', (seconds, sha1, sha256, sha512) => {
     const codeOf = (algorithm: string, bytes: number) =>
       TOTP.generate({ secret: seed(bytes), algorithm, digits: 8, period: 30, timestamp: seconds * 1000 });
     expect([codeOf('SHA1', 20), codeOf('SHA256', 32), codeOf('SHA512', 64)]).toEqual([sha1, sha256, sha512]);
-    // Six digits are the last of the eight.
+    // A six-digit code is the end of the eight-digit one.
     expect(stepOfCode(RFC, sha1.slice(2), seconds * 1000)).toBe(Math.floor(seconds / 30));
   });
 
-  it('are taken one step early or late and no more, and each tells its own step', () => {
+  it('are accepted within one step of their time, and identify their step', () => {
     const at = 1_234_567_890_000;
     const step = Math.floor(at / 30_000);
     const code = '005924';
-    for (const [late, expected] of [
+    for (const [offset, expected] of [
       [-60, undefined],
       [-30, step],
       [0, step],
       [30, step],
       [60, undefined],
     ] as const)
-      expect(stepOfCode(RFC, code, at + late * 1000)).toBe(expected);
+      expect(stepOfCode(RFC, code, at + offset * 1000)).toBe(expected);
     for (const wrong of ['005925', '05924', '0059240', 'abcdef', ''])
       expect(stepOfCode(RFC, wrong, at)).toBeUndefined();
   });
 
-  it('come from secrets of 160 bits that no two players share, in an address that apps read', () => {
+  it('come from unique 160-bit secrets, in a URI that apps can read', () => {
     const secret = newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(newSecret()).not.toBe(secret);

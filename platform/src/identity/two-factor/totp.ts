@@ -1,18 +1,18 @@
 import { Secret, TOTP } from 'otpauth';
 
-/** RFC 6238 with what every authenticator app takes: HMAC-SHA-1, six digits, thirty seconds. */
+/** Parameters of RFC 6238 that every authenticator app supports: HMAC-SHA-1, six digits, thirty seconds. */
 const KIND = { algorithm: 'SHA1', digits: 6, period: 30 } as const;
-/** Steps that a clock may be ahead or behind. */
+/** Steps by which a clock may be ahead or behind. */
 const TOLERANCE = 1;
 
-/** 160 bits in base32, as apps take them. */
+/** Returns 160 random bits in base32, as apps expect them. */
 export const newSecret = (): string => new Secret({ size: 20 }).base32;
 
 /** Returns the URI that an app reads from a QR code. */
 export const otpauthUri = (secret: string, account: { issuer: string; label: string }): string =>
   new TOTP({ ...KIND, ...account, secret }).toString();
 
-/** The time step whose code this is, of the present one and its neighbours; undefined: of none. */
+/** Returns the time step of a code that is valid for the current step or one next to it, and otherwise undefined. */
 export function stepOfCode(secret: string, code: string, at: number): number | undefined {
   const moment = { period: KIND.period, timestamp: at };
   const delta = TOTP.validate({

@@ -21,25 +21,25 @@ const SESSION = '__Host-parlay_session';
 const PATH = '/api/account/two-factor';
 
 let addresses = 0;
-const anAddress = () => {
+const newAddress = () => {
   addresses += 1;
   return `198.51.103.${addresses}`;
 };
 
-async function loggedIn(language: Locale = 'en') {
+async function loggedInPlayer(language: Locale = 'en') {
   const player = await makePlayer(platform.database.db, { language });
-  const page = platform.browser({ address: anAddress() });
+  const page = platform.browser({ address: newAddress() });
   expect((await page.logIn(player.username, player.password)).status).toBe(200);
   return { ...player, page, email: `${player.username}@example.com` };
 }
 
 async function withTwoFactor() {
-  const player = await loggedIn();
+  const player = await loggedInPlayer();
   return { ...player, ...(await turnOnTwoFactor(player.page, player.password)) };
 }
 
 async function visitor(): Promise<Browser> {
-  const page = platform.browser({ address: anAddress() });
+  const page = platform.browser({ address: newAddress() });
   await page.get('/api/account/user');
   return page;
 }
@@ -47,22 +47,22 @@ async function visitor(): Promise<Browser> {
 const logIn = (page: Browser, { username, password }: { username: string; password: string }, code?: string) =>
   page.post('/api/login', { username, password }, code === undefined ? {} : { 'x-otp': code });
 
-/** Never one of those that are right now. */
+/** Returns a code that is not valid now. */
 function wrongCode(secret: string): string {
   const right = [-1, 0, 1, 2].map((steps) => codeOfApp(secret, steps));
   return ['000000', '111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) ?? '';
 }
 
 describe('turning the second factor on [D2]', () => {
-  it('requires the password, then a code of the app; updates the account and notifies by e-mail [AC1]', async () => {
-    const { page, password, email } = await loggedIn('fi');
+  it('requires the password and an app code, updates the account and notifies by e-mail [AC1]', async () => {
+    const { page, password, email } = await loggedInPlayer('fi');
     expect((await page.get(PATH)).data).toEqual({ enabled: false, recoveryCodesLeft: 0 });
     const begun = await page.post(`${PATH}/begin`, { currentPassword: password });
     expect(begun.data).toEqual({
       secret: expect.stringMatching(/^[A-Z2-7]{32}$/),
       uri: expect.stringMatching(/^otpauth:\/\/totp\/Parlay:player\d+\?issuer=Parlay&secret=/),
     });
-    // Begun is not done: a login asks for no code yet.
+    // It is not on until the setup is confirmed.
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
     const { data } = await page.post(`${PATH}/confirm`, { code: codeOfApp(String(begun.data.secret)) });
     expect(data.recoveryCodes).toHaveLength(10);
@@ -76,9 +76,9 @@ describe('turning the second factor on [D2]', () => {
     ]);
   });
 
-  it('ends the sessions that began with a password alone; this one goes on under another cookie [D4]', async () => {
-    const { page, username, password } = await loggedIn();
-    const other = platform.browser({ address: anAddress() });
+  it('ends sessions opened with only the password, and gives this one a new cookie [D4]', async () => {
+    const { page, username, password } = await loggedInPlayer();
+    const other = platform.browser({ address: newAddress() });
     await other.logIn(username, password);
     const before = page.cookies.get(SESSION);
     await turnOnTwoFactor(page, password);
@@ -87,7 +87,7 @@ describe('turning the second factor on [D2]', () => {
     expect((await other.get('/api/account/user')).data).toEqual({ authenticated: false });
   });
 
-  it('keeps neither the secret nor a recovery code readable, and what is kept opens for its owner alone', async () => {
+  it('stores no readable secret or recovery code, and seals the secret for its owner only', async () => {
     const { secret, recoveryCodes, customerId, password } = await withTwoFactor();
     const { db } = platform.database;
     const rows = await readRows(
@@ -108,8 +108,8 @@ describe('turning the second factor on [D2]', () => {
     expect((await logIn(await visitor(), player, codeOfApp(thief.secret))).status).toBe(500);
   });
 
-  it('refuses a wrong password and a wrong code by field, a code for nothing begun, and a second time', async () => {
-    const { page, password } = await loggedIn();
+  it('rejects a wrong password or code, a code without a setup, and a second setup', async () => {
+    const { page, password } = await loggedInPlayer();
     const bad = await page.post(`${PATH}/begin`, { currentPassword: 'Wrong2026$' });
     expect([bad.status, bad.error?.fieldErrors]).toEqual([400, { currentPassword: 'fieldError' }]);
     expect((await page.post(`${PATH}/confirm`, { code: '123456' })).error?.code).toBe('conflict');
@@ -127,15 +127,15 @@ describe('turning the second factor on [D2]', () => {
     expect((await page.post(`${PATH}/begin`, { currentPassword: password })).error?.code).toBe('conflict');
   });
 
-  it('is not turned on in a session that ends in the same moment', async () => {
-    const { page, password, customerId } = await loggedIn();
+  it('fails in a session that ends at the same time', async () => {
+    const { page, password, customerId } = await loggedInPlayer();
     const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
     const code = codeOfApp(String(data.secret));
-    const late = await overtake(platform.database.db, () => page.post(`${PATH}/confirm`, { code }), {
+    const reply = await overtake(platform.database.db, () => page.post(`${PATH}/confirm`, { code }), {
       hold: holdPlayer(customerId),
       change: (trx) => endSessionsOf(trx, { customerId }, 'ended-elsewhere'),
     });
-    expect([late.status, late.error?.code]).toEqual([401, 'not_authenticated']);
+    expect([reply.status, reply.error?.code]).toEqual([401, 'not_authenticated']);
     const rows = await readRows(
       platform.database.db,
       { on: z.boolean() },
@@ -145,34 +145,34 @@ describe('turning the second factor on [D2]', () => {
     expect(rows).toEqual([{ on: false }]);
   });
 
-  it('is begun while the same player logs in elsewhere, and stops neither', async () => {
-    const { page, password, customerId } = await loggedIn();
+  it('does not deadlock with a login of the same player on another device', async () => {
+    const { page, password, customerId } = await loggedInPlayer();
     const begin = () => page.post(`${PATH}/begin`, { currentPassword: password });
     const { status } = await overtake(platform.database.db, begin, {
-      // As a login does: the player first, then the attempts that it forgives.
+      // Locks like a login: the player first, then the failed attempts that a success clears.
       hold: holdPlayer(customerId),
       change: (trx) => sql`delete from login_guard`.execute(trx),
     });
     expect(status).toBe(200);
   });
 
-  it('has to be confirmed within half an hour', async () => {
-    const { page, password, customerId } = await loggedIn();
+  it('must be confirmed within half an hour', async () => {
+    const { page, password, customerId } = await loggedInPlayer();
     const { data } = await page.post(`${PATH}/begin`, { currentPassword: password });
     await sql`update two_factor set begun_at = now() - interval '31 minutes' where customer_id = ${customerId}`.execute(
       platform.database.db,
     );
-    const late = await page.post(`${PATH}/confirm`, { code: codeOfApp(String(data.secret)) });
-    expect([late.status, late.error?.code]).toEqual([409, 'conflict']);
+    const reply = await page.post(`${PATH}/confirm`, { code: codeOfApp(String(data.secret)) });
+    expect([reply.status, reply.error?.code]).toEqual([409, 'conflict']);
   });
 });
 
 describe('a login with a second factor [D2]', () => {
-  it('asks for the code by name once the password was right, and opens no session before it', async () => {
+  it('requests the code after the right password, and opens no session without it', async () => {
     const player = await withTwoFactor();
     const page = await visitor();
-    const asked = await logIn(page, player);
-    expect([asked.status, asked.error?.code, asked.error?.details]).toEqual([403, 'otp_required', undefined]);
+    const denied = await logIn(page, player);
+    expect([denied.status, denied.error?.code, denied.error?.details]).toEqual([403, 'otp_required', undefined]);
     expect(page.cookies.has(SESSION)).toBe(false);
     const { status, data } = await logIn(page, player, codeOfApp(player.secret));
     expect(status).toBe(200);
@@ -180,22 +180,22 @@ describe('a login with a second factor [D2]', () => {
     expect(page.cookies.has(SESSION)).toBe(true);
   });
 
-  it('says nothing of it to somebody with a wrong password, with a code or without [D1]', async () => {
+  it('does not reveal the second factor after a wrong password, with or without a code [D1]', async () => {
     const player = await withTwoFactor();
     const guess = { ...player, password: 'Wrong2026$' };
-    const nobody = { username: 'nobody-has-this-name', password: 'Wrong2026$' };
+    const unknown = { username: 'nobody-has-this-name', password: 'Wrong2026$' };
     const page = await visitor();
     const facts = [];
     for (const code of [undefined, '123456', codeOfApp(player.secret)])
-      for (const who of [guess, nobody]) {
-        const { status, error } = await logIn(page, who, code);
+      for (const credentials of [guess, unknown]) {
+        const { status, error } = await logIn(page, credentials, code);
         facts.push([status, error?.code, error?.message, error?.fieldErrors]);
       }
     expect(new Set(facts.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(facts[0]?.slice(0, 2)).toEqual([401, 'invalid_credentials']);
   });
 
-  it('says of a wrong code which header it is, and takes none of another player', async () => {
+  it('returns a field error for a wrong code, and rejects codes of other players', async () => {
     const player = await withTwoFactor();
     const other = await withTwoFactor();
     for (const code of [wrongCode(player.secret), other.recoveryCodes[0] ?? '', 'AAAA-AAAA-AAAA-AAAA']) {
@@ -205,7 +205,7 @@ describe('a login with a second factor [D2]', () => {
     expect((await logIn(await visitor(), player, 'ä')).error?.fieldErrors).toEqual({ 'x-otp': 'invalidPattern' });
   });
 
-  it('takes each code once, also at the same moment, and none from before the last one', async () => {
+  it('accepts each code once, even in concurrent requests, and none older than the last one', async () => {
     const player = await withTwoFactor();
     const pages = await Promise.all([visitor(), visitor(), visitor()]);
     const code = codeOfApp(player.secret);
@@ -215,13 +215,13 @@ describe('a login with a second factor [D2]', () => {
     expect((await logIn(await visitor(), player, codeOfApp(player.secret, 1))).status).toBe(200);
   });
 
-  it('takes a code of the app however it is written', async () => {
+  it('accepts an app code with a separator', async () => {
     const player = await withTwoFactor();
     const code = codeOfApp(player.secret).replace(/^.../, '$&-');
     expect((await logIn(await visitor(), player, code)).status).toBe(200);
   });
 
-  it('takes a recovery code once, however it is written', async () => {
+  it('accepts a recovery code once, with or without separators and in any case', async () => {
     const player = await withTwoFactor();
     const [first = '', second = ''] = player.recoveryCodes;
     const page = await visitor();
@@ -231,7 +231,7 @@ describe('a login with a second factor [D2]', () => {
     expect((await logIn(await visitor(), player, second.replaceAll('-', ''))).status).toBe(200);
   });
 
-  it('delays codes after the tenth failure from any address; the password alone does not reset it', async () => {
+  it('delays codes after ten failures from any address, even if the password is right each time', async () => {
     const player = await withTwoFactor();
     const statuses: number[] = [];
     for (let n = 0; n < 11; n += 1) {
@@ -251,41 +251,41 @@ describe('a login with a second factor [D2]', () => {
     expect(rows).toEqual([]);
   });
 
-  it('is asked for by a login, too, whose password was right in the moment before it was turned on', async () => {
-    const player = await loggedIn();
+  it('requires a code even if the second factor is turned on during the password check', async () => {
+    const player = await loggedInPlayer();
     const page = await visitor();
-    const late = await overtake(platform.database.db, () => logIn(page, player), {
+    const reply = await overtake(platform.database.db, () => logIn(page, player), {
       hold: holdPlayer(player.customerId),
       change: (trx) =>
         sql`update player set has_two_factor = true where customer_id = ${player.customerId}`.execute(trx),
     });
-    expect([late.status, late.error?.code]).toEqual([403, 'otp_required']);
+    expect([reply.status, reply.error?.code]).toEqual([403, 'otp_required']);
     expect(page.cookies.has(SESSION)).toBe(false);
   });
 
-  it('is still required after a password reset by e-mail', async () => {
+  it('still requires a code after a password reset by e-mail', async () => {
     const player = await withTwoFactor();
     const page = await visitor();
     await page.post('/api/password', { username: player.email });
     const letter = (await lettersTo(platform, player.email)).at(-1);
     const token = /token=([\w-]+)/.exec(letter?.text ?? '')?.[1];
     const newPassword = 'Another2026$';
-    const wish = { email: player.email, newPassword, confirmNewPassword: newPassword, token };
-    expect((await page.send('PATCH', '/api/password', { body: wish })).status).toBe(200);
+    const payload = { email: player.email, newPassword, confirmNewPassword: newPassword, token };
+    expect((await page.send('PATCH', '/api/password', { body: payload })).status).toBe(200);
     expect((await logIn(page, { ...player, password: newPassword })).error?.code).toBe('otp_required');
   });
 });
 
 describe('a second factor that is on [D2]', () => {
-  it('is neither turned off nor given new recovery codes in a session that ends in the same moment', async () => {
+  it('cannot be turned off or get new recovery codes in a session that ends at the same time', async () => {
     for (const path of ['turn-off', 'recovery-codes']) {
       const { page, password, customerId, secret } = await withTwoFactor();
-      const wish = { currentPassword: password, code: codeOfApp(secret) };
-      const late = await overtake(platform.database.db, () => page.post(`${PATH}/${path}`, wish), {
+      const payload = { currentPassword: password, code: codeOfApp(secret) };
+      const reply = await overtake(platform.database.db, () => page.post(`${PATH}/${path}`, payload), {
         hold: holdPlayer(customerId),
         change: (trx) => endSessionsOf(trx, { customerId }, 'password-changed'),
       });
-      expect([path, late.status, late.error?.code]).toEqual([path, 401, 'not_authenticated']);
+      expect([path, reply.status, reply.error?.code]).toEqual([path, 401, 'not_authenticated']);
     }
   });
 
@@ -303,9 +303,9 @@ describe('a second factor that is on [D2]', () => {
     expect((await lettersTo(platform, email)).map(({ kind }) => kind)).toEqual(['two-factor-on', 'two-factor-off']);
     expect((await page.get('/api/account/user')).data).toMatchObject({ hasTwoFactor: false });
     expect((await logIn(await visitor(), player)).status).toBe(200);
-    // On again with another secret; what was before is worth nothing.
-    const again = await turnOnTwoFactor(page, password);
-    expect(again.secret).not.toBe(secret);
+    // Turning it on a second time creates a new secret, and the old recovery codes are invalid.
+    const renewed = await turnOnTwoFactor(page, password);
+    expect(renewed.secret).not.toBe(secret);
     expect((await logIn(await visitor(), player, player.recoveryCodes[0])).status).toBe(422);
   });
 
@@ -315,7 +315,7 @@ describe('a second factor that is on [D2]', () => {
     expect((await page.post(`${PATH}/turn-off`, body)).status).toBe(200);
   });
 
-  it('gives new recovery codes, and those before are worth nothing', async () => {
+  it('gets new recovery codes, which invalidate the previous ones', async () => {
     const player = await withTwoFactor();
     const { page, password, secret, recoveryCodes } = player;
     const body = { currentPassword: password, code: codeOfApp(secret) };
@@ -339,13 +339,13 @@ describe('a second factor that is on [D2]', () => {
       expect([answer.status, answer.error?.code]).toEqual([401, 'not_authenticated']);
   });
 
-  it('changes of the profile keep their code by e-mail, all of them with two factors [AC12]', async () => {
+  it('requires a code sent by e-mail for every profile change [AC12]', async () => {
     const { page, customerId, email } = await withTwoFactor();
-    const wish = { gender: 'OTHER' };
-    expect((await page.post('/api/account/update-customer', wish)).error?.code).toBe('otp_required');
+    const payload = { gender: 'OTHER' };
+    expect((await page.post('/api/account/update-customer', payload)).error?.code).toBe('otp_required');
     await page.post('/api/send-otp', { customerId });
     const code = /^\d{6}$/m.exec((await lettersTo(platform, email)).at(-1)?.text ?? '')?.[0] ?? '';
-    expect((await page.post('/api/account/update-customer', wish, { 'x-otp': code })).status).toBe(200);
+    expect((await page.post('/api/account/update-customer', payload, { 'x-otp': code })).status).toBe(200);
   });
 });
 

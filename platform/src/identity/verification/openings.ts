@@ -4,7 +4,7 @@ import { toWire } from '@parlay/money';
 import type { Subject } from './repository.ts';
 import type { Opening } from './schemas.ts';
 
-/** Returns what the player's proofs open, by the brand's rules. */
+/** Returns the steps that the player's verified identity and e-mail address unlock under the brand's rules. */
 export function openingsOf(
   { verification }: Pick<Brand, 'verification'>,
   currency: string,

@@ -11,7 +11,7 @@ export interface VerificationParts {
   checks: readonly CheckRow[];
   uploads: readonly UploadRow[];
   opens: Verification['opens'];
-  /** A company can check telephone numbers of this brand. */
+  /** A provider can check phone numbers for this brand. */
   checksPhones: boolean;
 }
 
@@ -34,9 +34,9 @@ function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
   if (kind === 'email') return emailCheck(subject);
   const row = checks.find((check) => check.kind === kind);
   const isVerified = (kind === 'id' && subject.identityVerified) || (kind === 'age' && subject.ageVerified);
-  const isOnItsWay = uploads.some((upload) => upload.kind === kind);
+  const isUploading = uploads.some((upload) => upload.kind === kind);
   const stored = row && row.state !== 'replaced' ? row.state : 'add';
-  const state = isVerified ? 'approved' : isOnItsWay ? 'add_pending' : stored;
+  const state = isVerified ? 'approved' : isUploading ? 'add_pending' : stored;
   const isDocument = (DOCUMENT_KINDS as readonly string[]).includes(kind);
   const isOpen = state !== 'approved' && (isDocument || (checksPhones && subject.hasPhone && state !== 'pending'));
   return {
@@ -51,14 +51,17 @@ function presentCheck(kind: CheckKind, parts: VerificationParts): Check {
   };
 }
 
-/** The address is proved by a link, which is sent again from here. */
+/** Returns the check of the e-mail address, which is verified through a link that the player can request again. */
 function emailCheck({ emailVerified, emailSent }: Subject): Check {
   const state = emailVerified ? 'approved' : emailSent ? 'pending' : 'add';
   const nothing = { reason: null, note: '', name: null, size: null, updatedAt: null };
   return { kind: 'email', state, ...nothing, canSend: !emailVerified };
 }
 
-/** Refused documents first, then the identity where something waits for it, then the e-mail address (X28). */
+/**
+ * Returns the next check: refused documents first, then the identity if something waits for it, then the e-mail
+ * (X28).
+ */
 function nextOf(checks: readonly Check[], required: boolean): CheckKind | null {
   const refused = checks.find(({ state }) => state === 'failed' || state === 'invalid');
   if (refused) return refused.kind;

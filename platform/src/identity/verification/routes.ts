@@ -16,9 +16,9 @@ import { openUploads } from './upload/repository.ts';
 
 const tags = ['verification'];
 
-/** The player's checks (AC11), and the check of their telephone number. */
+/** Registers routes to read the player's checks (AC11) and to check their phone number. */
 export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
-  const shown = async (request: FastifyRequest) => {
+  const verificationOf = async (request: FastifyRequest) => {
     const { customerId, brandId, currency } = playerOf(request);
     const [subject, checks, uploads] = await Promise.all([
       subjectOf(app.db, customerId),
@@ -33,7 +33,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/verification',
     { preValidation: requirePlayer, schema: { tags, response: answers(Verification) } },
-    async (request) => ({ data: await shown(request) }),
+    async (request) => ({ data: await verificationOf(request) }),
   );
 
   app.post(
@@ -54,7 +54,7 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
       } as const;
       const isOpen = await app.db.transaction().execute((trx) => openCheck(trx, check));
       if (!isOpen) throw refuse('document_accepted');
-      return { data: await shown(request) };
+      return { data: await verificationOf(request) };
     },
   );
 };

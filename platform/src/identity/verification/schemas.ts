@@ -7,10 +7,10 @@ import { Upload } from './upload/schemas.ts';
 const Check = z.object({
   kind: z.enum(CHECK_KINDS),
   state: z.enum(CHECK_STATES),
-  /** With failed and invalid. */
+  /** Set in the states `failed` and `invalid`. */
   reason: z.enum(CHECK_REASONS).nullable(),
   note: z.string().describe('A sentence of the person who decided'),
-  /** Name and bytes of the document; null without one. */
+  /** Name and size in bytes of the document; null if there is none. */
   name: z.string().nullable(),
   size: z.int().nullable(),
   updatedAt: Instant.nullable().describe('Of the last change; null when nothing was sent'),
@@ -30,7 +30,7 @@ export const Verification = z
     checks: z.array(Check).length(CHECK_KINDS.length),
     uploads: z.array(Upload).describe('Documents on their way'),
     opens: z.array(Opening).describe('What the checks open, by the brand’s rules'),
-    /** Check that the player should do first; null: none. */
+    /** Check that the player should do next; null if there is none. */
     next: z.enum(CHECK_KINDS).nullable(),
     required: z.boolean().describe('Something waits until the identity is proved'),
     identityVerified: z.boolean(),

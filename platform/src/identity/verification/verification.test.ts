@@ -15,7 +15,7 @@ const { company, player, sent, tell, sendDue, operator } = world;
 const db = () => world.platform.database.db;
 
 describe('the seven checks of a player [AC11]', () => {
-  it('begin with nothing sent but a proved e-mail address', async () => {
+  it('start with no documents and a verified e-mail address', async () => {
     const { seen } = await player();
     const { checks, identityVerified, ageVerified, next } = await seen();
     expect(checks.map(({ kind, state }) => `${kind} ${state}`)).toEqual([
@@ -46,7 +46,7 @@ describe('the seven checks of a player [AC11]', () => {
     },
   );
 
-  it('verify identity and age only when the identity document is accepted [AC1]', async () => {
+  it('verify identity and age only once the identity document is accepted [AC1]', async () => {
     const { page, seen } = await player();
     await tell(await sent(page, 'address'), { state: 'approved' });
     expect(await seen()).toMatchObject({ identityVerified: false, ageVerified: false });
@@ -60,7 +60,7 @@ describe('the seven checks of a player [AC11]', () => {
   });
 });
 
-it('says what each proof opens, by the brand’s rules [AC1, AC11]', async () => {
+it('lists the steps that checks unlock under the brand’s rules [AC1, AC11]', async () => {
   const { page, seen } = await player();
   const withdrawal = async () => (await seen()).opens.find(({ step }) => step === 'withdrawal');
   expect((await seen()).opens.map(({ step }) => step)).toEqual(['deposit', 'withdrawal', 'bonus']);
@@ -69,7 +69,7 @@ it('says what each proof opens, by the brand’s rules [AC1, AC11]', async () =>
   expect(await withdrawal()).toMatchObject({ isOpen: true });
 });
 
-it('is written to the player about once for each decision on a document [AC11]', async () => {
+it('e-mails the player once per decision on a document [AC11]', async () => {
   const { page, username } = await player();
   const kinds = async () => (await lettersTo(world.platform, `${username}@example.com`)).map(({ kind }) => kind);
   const first = await sent(page, 'address');
@@ -83,7 +83,7 @@ it('is written to the player about once for each decision on a document [AC11]',
   ]);
 });
 
-it('is required once a withdrawal waits for it, which the player hears of [AC1, RS4]', async () => {
+it('requires the identity once a withdrawal waits for it, and notifies the player [AC1, RS4]', async () => {
   const { page, customerId, seen } = await player();
   expect(await seen()).toMatchObject({ required: false });
   const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
@@ -100,8 +100,8 @@ it('is required once a withdrawal waits for it, which the player hears of [AC1, 
   expect(await seen()).toMatchObject({ required: false });
 });
 
-describe('the identity-check company', () => {
-  it('gets each check once it answers, with a document that only it can load [AC11]', async () => {
+describe('the identity-check provider', () => {
+  it('receives each check once it is reachable, with a document that only it can load [AC11]', async () => {
     const { page, customerId } = await player();
     company.isAway = true;
     const id = await sent(page);
@@ -121,21 +121,21 @@ describe('the identity-check company', () => {
     expect((await world.platform.app.inject({ method: 'GET', url: path })).statusCode).toBe(401);
   });
 
-  it('is asked for a check whose decision never came, and gets a lost one again', async () => {
+  it('is polled for a missing decision, and receives a lost check again', async () => {
     const { page, check } = await player();
     const id = await sent(page);
     await sendDue();
-    const again = () => makeDue(world.platform.database, 'identity-check', id);
-    await again();
+    const makeJobDue = () => makeDue(world.platform.database, 'identity-check', id);
+    await makeJobDue();
     await sendDue();
     expect(company.orders.filter(({ checkId }) => checkId === id)).toHaveLength(2);
     company.states.set(id, { checkId: id, number: 5_000, state: 'failed', reason: 'unreadable', note: '' });
-    await again();
+    await makeJobDue();
     await sendDue();
     expect(await check('id')).toMatchObject({ state: 'failed', reason: 'unreadable' });
   });
 
-  it('cannot undo a newer decision, an accepted document, or decide for a replaced one [AC11]', async () => {
+  it('cannot undo a newer decision or an acceptance, or decide on a replaced document [AC11]', async () => {
     const { page, check } = await player();
     const first = await sent(page);
     const second = await sent(page);
@@ -150,7 +150,7 @@ describe('the identity-check company', () => {
     expect((await tell(randomUUID(), { state: 'approved' })).status).toBe(404);
   });
 
-  it('checks a telephone number without a document [AC11]', async () => {
+  it('checks a phone number without a document [AC11]', async () => {
     const { page, check } = await player();
     const { data } = await page.post('/api/account/verification/phone', {});
     expect((data as unknown as Verification).checks).toContainEqual(
@@ -165,7 +165,7 @@ describe('the identity-check company', () => {
 });
 
 describe('our own staff', () => {
-  it('lists, reads and decides documents, with actor and reason [AC11, D11]', async () => {
+  it('lists documents, reads them and decides on them, with actor and reason on record [AC11, D11]', async () => {
     const { page, check, customerId } = await player();
     const id = await sent(page);
     const { data } = await operator(`?customer=${customerId}`);
@@ -184,7 +184,7 @@ describe('our own staff', () => {
     expect(rows).toEqual([{ reason: 'Blurred' }, { reason: 'Second look' }]);
   });
 
-  it('is told apart from others by the scope of its token', async () => {
+  it('needs a token with the right scope', async () => {
     const other = await createOperatorToken(db(), { name: 'Tim', scopes: ['tickets'], days: 1 });
     const staff = world.platform.browser({ address: '198.51.123.2' });
     const headers = { authorization: `Bearer ${other.token}` };

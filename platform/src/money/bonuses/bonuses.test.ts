@@ -14,8 +14,8 @@ let platform: TestPlatform;
 let operator: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  const wanted = { name: 'Olga', scopes: ['campaigns' as const], days: 1 };
-  operator = (await createOperatorToken(platform.database.db, wanted)).token;
+  const tokenRequest = { name: 'Olga', scopes: ['campaigns' as const], days: 1 };
+  operator = (await createOperatorToken(platform.database.db, tokenRequest)).token;
 });
 afterAll(() => platform.close());
 
@@ -23,21 +23,21 @@ const db = () => platform.database.db;
 let players = 0;
 async function player(given: Parameters<typeof makePlayer>[1] = {}) {
   players += 1;
-  const made = await makePlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...given });
+  const account = await makePlayer(db(), { hasValidatedEmail: true, requiresEmailVerification: false, ...given });
   const page = platform.browser({ address: `198.51.126.${players}` });
-  await page.logIn(made.username, made.password);
+  await page.logIn(account.username, account.password);
   const post = (call: string, body: object, key: string = randomUUID()) =>
     page.post(`/api/bonus/${call}`, body, { 'idempotency-key': key });
   const list = async (which: string) =>
     (await page.get(`/api/bonus/${which}`)).data.items as { id: string; code: string; status?: string }[];
-  return { ...made, page, post, list };
+  return { ...account, page, post, list };
 }
 
 const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
 const MATCH = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
 
-/** A deposit that has worked, as its notification books it. */
-async function deposited(customerId: string, amount: number) {
+/** Books a successful deposit the way its notification does. */
+async function bookDeposit(customerId: string, amount: number) {
   const id = randomUUID();
   await sql`
     insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key, provider_reference)
@@ -50,8 +50,8 @@ async function deposited(customerId: string, amount: number) {
   );
 }
 
-describe('bonuses of a player [AC8, EN5, CL18]', () => {
-  it('free cash: opting in makes it claimable, a claim starts it, forfeiting it loses its money', async () => {
+describe('player bonuses [AC8, EN5, CL18]', () => {
+  it('of free cash become claimable by opt-in, start with a claim and lose their money when forfeited', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'FREEONE' });
     const { post, list, page, customerId } = await player();
     expect((await list('available')).map(({ code }) => code)).toContain('FREEONE');
@@ -91,7 +91,7 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('a deposit bonus waits for the deposit, is then announced, and claimed once in two tabs', async () => {
+  it('for a deposit wait for it, are then announced, and are claimed once from two tabs', async () => {
     const campaign = await aCampaign(db(), { ...MATCH, code: 'MATCH50' });
     const { post, list, customerId } = await player();
     expect((await post('opt-in', { bonusId: campaign })).data).toMatchObject({
@@ -99,9 +99,9 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
       offer: { isOptedIn: true },
     });
     expect(await list('user')).toEqual([]);
-    await deposited(customerId, 900);
+    await bookDeposit(customerId, 900);
     expect(await list('user')).toEqual([]);
-    await deposited(customerId, 10_000);
+    await bookDeposit(customerId, 10_000);
     expect(await list('user')).toMatchObject([{ code: 'MATCH50', status: 'PENDING', amount: '20.00' }]);
     await workDue(db());
     const [bonus] = await list('user');
@@ -110,22 +110,22 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
       select payload from outbox where customer_id = ${customerId} and event = 'BonusOffer'`.execute(db());
     expect(rows).toEqual([{ payload: { values: { message: 'A bonus is ready to claim.' } } }]);
     const key = randomUUID();
-    const both = await Promise.all([0, 1].map(() => post('claim', { bonusId: bonus?.id }, key)));
-    expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(both[0]?.data).toEqual(both[1]?.data);
-    expect(both[0]?.data).toMatchObject({ balances: { bonus: '20.00', withdrawable: '109.00' } });
+    const responses = await Promise.all([0, 1].map(() => post('claim', { bonusId: bonus?.id }, key)));
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses[0]?.data).toEqual(responses[1]?.data);
+    expect(responses[0]?.data).toMatchObject({ balances: { bonus: '20.00', withdrawable: '109.00' } });
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('a promo code in any case opens an unlisted campaign once, and an unknown one names the field', async () => {
+  it('of unlisted campaigns open once, with a promo code in any letter case; an unknown code is refused', async () => {
     await aCampaign(db(), { ...FREE, code: 'HIDDEN1', entry: 'code' });
     const { post, list } = await player();
     expect((await list('available')).map(({ code }) => code)).not.toContain('HIDDEN1');
     expect((await post('promo-code', { code: ' hidden1 ' })).data).toMatchObject({ bonus: { status: 'ACTIVE' } });
     const [bonus] = await list('user');
     await post('claim', { bonusId: bonus?.id });
-    const again = await post('promo-code', { code: 'HIDDEN1' });
-    expect([again.status, again.error?.code, again.error?.fieldErrors]).toEqual([
+    const repeated = await post('promo-code', { code: 'HIDDEN1' });
+    expect([repeated.status, repeated.error?.code, repeated.error?.fieldErrors]).toEqual([
       409,
       'bonus_used',
       { code: 'fieldError' },
@@ -138,7 +138,7 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     ]);
   });
 
-  it('of a code is guessed a few times only, and a code for others is answered like none [D1]', async () => {
+  it('limit guesses of promo codes, and treat a code for other players as unknown [D1]', async () => {
     await aCampaign(db(), { ...FREE, code: 'OTHERS1', entry: 'code', eligibility: { countries: ['SE'] } });
     const { post } = await player();
     const answers: (string | undefined)[] = [];
@@ -148,7 +148,7 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     expect(answers.at(-1)).toBe('rate_limited');
   });
 
-  it('another player’s bonus is missing, a claim needs a key, and a visitor sees the open offers only', async () => {
+  it('are hidden from other players, need a key to claim, and show visitors only open offers', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'OWNED1' });
     const owner = await player();
     const { data } = await owner.post('opt-in', { bonusId: campaign });
@@ -166,7 +166,7 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
     expect(items.map(({ code }) => code)).not.toContain('HIDDEN1');
   });
 
-  it('waits for the e-mail address where the brand says so, and the same key works then', async () => {
+  it('require a verified e-mail address if the brand does, and accept the same key afterwards', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'EMAIL1' });
     const { post, customerId } = await player({ hasValidatedEmail: false });
     const { data } = await post('opt-in', { bonusId: campaign });
@@ -177,8 +177,8 @@ describe('bonuses of a player [AC8, EN5, CL18]', () => {
   });
 });
 
-describe('abuse of bonuses', () => {
-  it('a second account of the person waits for an operator, with the same answer as any claim', async () => {
+describe('bonus abuse checks', () => {
+  it('withhold the claim of a person’s second account for an operator, with an ordinary response', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'PERSON1' });
     const twin = { firstName: 'Mira', surname: 'Kallio', birthDate: '1988-02-03' };
     const first = await player(twin);
@@ -197,7 +197,7 @@ describe('abuse of bonuses', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('a browser that has claimed as often as the campaign allows is refused, without a word about whose', async () => {
+  it('limit claims per browser without revealing who else uses it', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'DEVICE1', limits: { perDevice: 1 } });
     const claimIn = async (hash: string) => {
       const { post, customerId } = await player();
@@ -214,7 +214,7 @@ describe('abuse of bonuses', () => {
   });
 });
 
-describe('campaigns of operators [B8]', () => {
+describe('operator campaigns [B8]', () => {
   const campaign = (change: object = {}) => ({
     brandId: 104,
     code: 'SUMMER1',
@@ -230,20 +230,20 @@ describe('campaigns of operators [B8]', () => {
       headers: { authorization: `Bearer ${operator}`, 'idempotency-key': key },
     });
 
-  it('are drafts until they are started, are paused and ended, and each change is recorded', async () => {
-    const made = await call('', campaign(), 'one-and-the-same');
-    expect(made.data).toMatchObject({
+  it('are created as drafts, then started, paused and ended, and each change is recorded', async () => {
+    const created = await call('', campaign(), 'one-and-the-same');
+    expect(created.data).toMatchObject({
       code: 'SUMMER1',
       state: 'draft',
       entered: 0,
       definition: { terms: { wagering: 10, order: 'own-first', onForfeit: 'bonus-and-winnings' } },
     });
-    expect((await call('', campaign(), 'one-and-the-same')).data).toEqual(made.data);
+    expect((await call('', campaign(), 'one-and-the-same')).data).toEqual(created.data);
     expect((await call('', campaign())).error).toMatchObject({ code: 'conflict', fieldErrors: { code: 'fieldError' } });
     const { list } = await player();
     const isOffered = async () => (await list('available')).some(({ code }) => code === 'SUMMER1');
     expect(await isOffered()).toBe(false);
-    const id = String(made.data.id);
+    const id = String(created.data.id);
     expect((await call(`/${id}/start`, { reason: 'Go' })).data).toMatchObject({ state: 'running' });
     expect(await isOffered()).toBe(true);
     expect((await call(`/${id}/start`, { reason: 'Go' })).error?.code).toBe('conflict');
@@ -262,7 +262,7 @@ describe('campaigns of operators [B8]', () => {
   });
 
   it.each([
-    ['more than ten times', 'OTHER1', { terms: { wagering: 11 } }, 'definition.terms.wagering'],
+    ['wagering above ten times the bonus', 'OTHER1', { terms: { wagering: 11 } }, 'definition.terms.wagering'],
     [
       'mixed products',
       'OTHER2',
@@ -275,7 +275,7 @@ describe('campaigns of operators [B8]', () => {
       { kind: 'free-bets', bets: 2, stake: { EUR: 500 }, amount: undefined },
       'definition.terms.contribution',
     ],
-  ])('for Great Britain with %s are refused by field', async (_, code, change, field) => {
+  ])('for Great Britain with %s are refused with a field error', async (_, code, change, field) => {
     const british = { ...FREE, ...change, eligibility: { countries: ['GB'] } };
     const refused = await call('', campaign({ code: 'BRITISH1', definition: british }));
     expect([refused.status, refused.error?.fieldErrors]).toEqual([400, { [field]: 'fieldError' }]);
@@ -300,7 +300,7 @@ describe('campaigns of operators [B8]', () => {
           { definition: { ...FREE, terms: { contribution } } },
         ] as const,
     ),
-  ])('name the field %s that is wrong', async (field, change) => {
+  ])('name the invalid field %s', async (field, change) => {
     const refused = await call('', campaign(change));
     expect([refused.status, Object.keys(refused.error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });

@@ -25,32 +25,32 @@ let players = 0;
 async function player(countryCode = 'FI') {
   players += 1;
   const verified = { hasValidatedEmail: true, requiresEmailVerification: false };
-  const made = await makePlayer(db(), { ...verified, address: { countryCode } });
+  const account = await makePlayer(db(), { ...verified, address: { countryCode } });
   const page = platform.browser({ address: `198.51.127.${players}` });
-  await page.logIn(made.username, made.password);
+  await page.logIn(account.username, account.password);
   const post = (call: string, body: object) => page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
   const list = async (which: string) =>
     (await page.get(`/api/bonus/${which}`)).data.items as { id: string; code: string }[];
   const offered = async () => (await list('available')).map(({ code }) => code);
-  /** Opts in to a campaign and claims what that made. */
+  /** Opts in to a campaign and claims the resulting bonus. */
   const take = async (campaign: string) => {
     const { data } = await post('bonus/opt-in', { bonusId: campaign });
     return post('bonus/claim', { bonusId: (data.bonus as { id: string }).id });
   };
-  return { ...made, page, post, list, offered, take };
+  return { ...account, page, post, list, offered, take };
 }
 
 const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
 const WELCOME = { eligibility: { deposits: 'none' } } as const;
 
-describe('who a campaign is for [B8]', () => {
-  it('gives a player of a country with welcome offers only one bonus, ever', async () => {
+describe('campaign eligibility [B8]', () => {
+  it('gives only one bonus ever to a player from a country that allows nothing but welcome offers', async () => {
     const first = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'FIRST1' });
     const second = await aCampaign(db(), { ...FREE, ...WELCOME, code: 'SECOND1' });
     await aCampaign(db(), { ...FREE, code: 'ALWAYS1' });
     const swede = await player('SE');
     expect(await swede.offered()).toEqual(expect.arrayContaining(['FIRST1', 'SECOND1']));
-    // It is for everybody, so it is no welcome.
+    // Open to everybody, so not a welcome offer.
     expect(await swede.offered()).not.toContain('ALWAYS1');
     expect((await swede.take(first)).status).toBe(200);
     expect(await swede.offered()).not.toContain('SECOND1');
@@ -61,16 +61,16 @@ describe('who a campaign is for [B8]', () => {
     expect(await finn.offered()).toEqual(expect.arrayContaining(['SECOND1', 'ALWAYS1']));
   });
 
-  it('leaves a player who chose several welcomes the one that they claimed', async () => {
+  it('lets a player who opted in to several welcome offers claim only one', async () => {
     const { post, list, offered } = await player('SE');
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
     await post('bonus/opt-in', { bonusId: await aCampaign(db(), { ...match, ...WELCOME, code: 'WAITING1' }) });
-    const made = [];
+    const bonusIds = [];
     for (const code of ['TOGETHER1', 'TOGETHER2', 'TOGETHER3']) {
       const { data } = await post('bonus/opt-in', { bonusId: await aCampaign(db(), { ...FREE, ...WELCOME, code }) });
-      made.push((data.bonus as { id: string }).id);
+      bonusIds.push((data.bonus as { id: string }).id);
     }
-    const claims = await Promise.all(made.map((bonusId) => post('bonus/claim', { bonusId })));
+    const claims = await Promise.all(bonusIds.map((bonusId) => post('bonus/claim', { bonusId })));
     expect(claims.map(({ error }) => error?.code ?? 'claimed').toSorted()).toEqual([
       'bonus_unavailable',
       'bonus_unavailable',
@@ -80,18 +80,18 @@ describe('who a campaign is for [B8]', () => {
     expect(await offered()).not.toContain('WAITING1');
   });
 
-  it('refuses a campaign that stakes bonus money first where own money has to be', () => {
+  it('refuses a campaign that stakes bonus money first if the policy requires own money first', () => {
     const brand = platform.config.brands.find(({ id }) => id === 104);
     if (!brand) throw new Error('no such brand');
-    const strict = { ...brand, policy: { bonus: { ownMoneyFirst: true } } } as Brand;
+    const strictBrand = { ...brand, policy: { bonus: { ownMoneyFirst: true } } } as Brand;
     const definition = (order: 'own-first' | 'bonus-first') =>
       CampaignDefinition.parse({ ...FREE, terms: { order }, eligibility: { countries: ['FI'] } });
-    expect(campaignMisfit(strict, definition('bonus-first'))).toBe('definition.terms.order');
-    expect(campaignMisfit(strict, definition('own-first'))).toBeUndefined();
+    expect(campaignMisfit(strictBrand, definition('bonus-first'))).toBe('definition.terms.order');
+    expect(campaignMisfit(strictBrand, definition('own-first'))).toBeUndefined();
     expect(campaignMisfit(brand, definition('bonus-first'))).toBeUndefined();
   });
 
-  it('gives as many players with one card a bonus as the campaign allows, without telling whose it is', async () => {
+  it('limits claims per payment card without revealing who else uses the card', async () => {
     const campaign = await aCampaign(db(), { ...FREE, code: 'CARD1', limits: { perInstrument: 1 } });
     const claimWith = async (reference: string) => {
       const { customerId, take } = await player();
@@ -110,8 +110,8 @@ describe('who a campaign is for [B8]', () => {
   });
 });
 
-describe('the code of a deposit [AC3]', () => {
-  it('opts the player in before the money moves, and names what is wrong with it', async () => {
+describe('bonus code of a deposit [AC3]', () => {
+  it('opts the player in before money moves, and is refused with a field error if it gives nothing', async () => {
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 2_000 } } as const;
     await aCampaign(db(), { ...match, code: 'WITHCODE', entry: 'code' });
     const { post, list, customerId } = await player();
@@ -131,8 +131,8 @@ describe('the code of a deposit [AC3]', () => {
   });
 });
 
-describe('offers that a player has turned off [AC8]', () => {
-  it('are not shown, taken, claimed or announced; a running bonus stays, and they come back when turned on', async () => {
+describe('offers turned off by the player [AC8]', () => {
+  it('are hidden and not claimable until turned on again, while a running bonus stays', async () => {
     const running = await aCampaign(db(), { ...FREE, code: 'RUNNING1' });
     const campaign = await aCampaign(db(), { ...FREE, code: 'OFFERED1' });
     await aCampaign(db(), { ...FREE, code: 'BYCODE1', entry: 'code' });
@@ -154,7 +154,7 @@ describe('offers that a player has turned off [AC8]', () => {
     expect((await post('bonus/claim', { bonusId })).status).toBe(200);
   });
 
-  it('make no bonus of a deposit, and tell of none that is ready', async () => {
+  it('do not turn a deposit into a bonus', async () => {
     const match = { kind: 'deposit-match', percent: 50, cap: { EUR: 2_000 }, minDeposit: { EUR: 1_000 } } as const;
     const campaign = await aCampaign(db(), { ...match, code: 'MATCHOFF' });
     const { post, customerId } = await player();

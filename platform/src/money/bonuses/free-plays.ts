@@ -7,7 +7,7 @@ import * as queries from './free-plays.gen.ts';
 export const FreePlays = z.object({ id: z.uuid(), left: z.int(), stake: Money });
 export type FreePlays = z.infer<typeof FreePlays>;
 
-/** Bets of a player that the house pays, for a sports company to take; those that end first. */
+/** Returns the player's free bets that expire first, for a sports provider to accept, or null if there are none. */
 export async function freeBetsOf(db: QueryExecutorProvider, customerId: string): Promise<FreePlays | null> {
   const row = await queries.freeBetsOf(db, { customerId });
   return FreePlays.nullable().parse(row.plays);

@@ -6,7 +6,7 @@ import { type Entrant, entrantOf, mayEnter, termsIn } from './campaigns/eligible
 import * as queries from './offers.gen.ts';
 import { type BonusOffer, BonusTermsView, type OfferList } from './schemas.ts';
 
-/** The offers that a visitor sees: open ones in a currency of the brand. */
+/** Returns the offers for visitors, which are the open campaigns in a currency of the brand. */
 export async function publicOffers(db: QueryExecutorProvider, brand: Brand, currency: string): Promise<BonusOffer[]> {
   const campaigns = await runningCampaigns(db, brand.id);
   const open = campaigns.filter(({ definition }) => definition.entry === 'open');
@@ -17,7 +17,7 @@ export async function publicOffers(db: QueryExecutorProvider, brand: Brand, curr
   );
 }
 
-/** Campaigns that a player may opt in to, and those that wait for the player's deposit; none for whom offers are off. */
+/** Returns the campaigns that a player may opt in to or must still deposit for; none if the player's offers are off. */
 export async function offersOf(db: QueryExecutorProvider, brand: Brand, customerId: string): Promise<OfferList> {
   const [campaigns, entrant, waiting] = await Promise.all([
     runningCampaigns(db, brand.id),
@@ -44,7 +44,7 @@ interface Offered {
   isOptedIn: boolean;
 }
 
-/** Campaigns as the API shows them; those that give nothing in the currency are left out. */
+/** Returns campaigns as API offers, without those that give nothing in the currency. */
 export async function presentOffers(
   db: QueryExecutorProvider,
   currency: Entrant['currency'],

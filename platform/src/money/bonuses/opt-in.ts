@@ -25,17 +25,17 @@ export async function optIn(
 }
 
 /**
- * Enters a player into the campaign of a code, whatever its case and the spaces around it. A code that is not for this player
- * is answered like one that does not exist.
+ * Enters a player into the campaign with this promo code, ignoring letter case and surrounding spaces. A code for other
+ * players gives the same result as an unknown one.
  */
 export async function optInByCode(
   db: QueryExecutorProvider,
   brand: Brand,
   customerId: string,
-  typed: string,
+  input: string,
 ): Promise<OptInResult> {
   if ((await entrantOf(db, customerId)).offersOff) return { ok: false, error: 'off' };
-  const code = typed.trim().toUpperCase();
+  const code = input.trim().toUpperCase();
   const campaigns = await runningCampaigns(db, brand.id);
   const campaign = campaigns.find((one) => one.code === code);
   const result = campaign ? await enter(db, brand, customerId, campaign) : undefined;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const many = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 64 }, (_, n) => work(n)));
+const inParallel = <T>(work: (n: number) => Promise<T>) => Promise.all(Array.from({ length: 64 }, (_, n) => work(n)));
 
 async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
   const player = await aPlayer(ledger.db, balance);
@@ -26,33 +26,33 @@ async function claimant(terms: Parameters<typeof aBonus>[2], balance = {}) {
   const command = (key?: string) => bonusCommand(bonusId, player, key);
   return { player, token, bonusId, command };
 }
-const firsts = (outcomes: readonly unknown[]) =>
+const countFirsts = (outcomes: readonly unknown[]) =>
   outcomes.filter((one) => (one as { first?: { bonus?: object } } | undefined)?.first?.bonus).length;
 
-describe('64 clients and one bonus [AC8, D12]', () => {
-  it('claim it once, with one key or with a key each', async () => {
+describe('64 concurrent clients with one bonus [AC8, D12]', () => {
+  it('claim it once, with a shared key or separate keys', async () => {
     const { db } = ledger;
     const { player, command } = await claimant({ amount: 1_000 });
-    const outcomes = await many((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NO_PROOF));
-    expect(firsts(outcomes)).toBe(1);
+    const outcomes = await inParallel((n) => claimBonus(db, command(n % 2 ? 'one-key' : undefined), NO_PROOF));
+    expect(countFirsts(outcomes)).toBe(1);
     expect(await walletOf(db, player)).toMatchObject({ bonus: '10.00', spendable: '10.00' });
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('claim during forfeit: it ends claimed or forfeited, and its money is there once or not at all', async () => {
+  it('leave it claimed or forfeited when claims and forfeits race, and credit its money once', async () => {
     const { db } = ledger;
     const { player, bonusId, command } = await claimant({ amount: 1_000 });
-    const outcomes = await many<unknown>((n) =>
+    const outcomes = await inParallel<unknown>((n) =>
       n % 2 ? claimBonus(db, command(), NO_PROOF) : forfeitBonus(db, command()),
     );
-    expect(firsts(outcomes)).toBeGreaterThanOrEqual(1);
+    expect(countFirsts(outcomes)).toBeGreaterThanOrEqual(1);
     const rows = await readRows(db, { status: z.string() }, sql`select status from bonus where id = ${bonusId}::uuid`);
     expect(await walletOf(db, player)).toMatchObject({ bonus: rows[0]?.status === 'CLAIMED' ? '10.00' : '0.00' });
     expect(await count(db, 'transfer', sql`customer_id = ${player} and kind = 'bonus_claim'`)).toBe(1);
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('expiry during stakes and wins: what is left or won later is lost, and never own money', async () => {
+  it('lose its remaining money and later wins, but no own money, when it expires during play', async () => {
     const { db } = ledger;
     const { player, token, bonusId, command } = await claimant({ amount: 6_400 }, { withdrawable: 1_000n });
     await claimBonus(db, command(), NO_PROOF);
@@ -68,7 +68,7 @@ describe('64 clients and one bonus [AC8, D12]', () => {
     await sql`update bonus set expires_at = clock_timestamp() + interval '30 milliseconds' where id = ${bonusId}::uuid`.execute(
       db,
     );
-    await many(async (n) => {
+    await inParallel(async (n) => {
       if (n % 8 === 0) await workDue(db);
       else if (n % 8 === 1)
         await moveGameMoney(db, 'win', 'northlight', { ...move('before', 50n), transactionId: `won-${n}` });
@@ -82,15 +82,15 @@ describe('64 clients and one bonus [AC8, D12]', () => {
   });
 });
 
-describe('the money of a running bonus', () => {
-  it('is staked after own money, and withdrawable once it was wagered', async () => {
+describe('money of a running bonus', () => {
+  it('is staked after own money, and becomes withdrawable once wagered', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 1_000, wagering: 2 }, { withdrawable: 1_500n });
     await claimBonus(db, command(), NO_PROOF);
     const bet = { token, roundId: 'r1', transactionId: 'own-first', amount: 1_600n, currency: 'EUR' };
     await moveGameMoney(db, 'bet', 'northlight', bet);
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '0.00', bonus: '9.00' });
-    // A stake counts when its round has a result: rolled back until then, it counts for nothing.
+    // A stake counts once its round has a result. If it is rolled back before that, it does not count.
     await moveGameMoney(db, 'rollback', 'northlight', bet);
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '15.00', bonus: '10.00' });
     const again = { ...bet, roundId: 'r2', transactionId: 'again', amount: 1_600n };
@@ -104,7 +104,7 @@ describe('the money of a running bonus', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('goes first where its terms say so, and is not staked above their largest stake', async () => {
+  it('is staked first if its terms say so, but never above their maximum stake', async () => {
     const { db } = ledger;
     const terms = { amount: 1_000, order: 'bonus-first', maxStake: 500 } as const;
     const { player, token, command } = await claimant(terms, { withdrawable: 1_000n });
@@ -117,18 +117,18 @@ describe('the money of a running bonus', () => {
     expect(await walletOf(db, player)).toMatchObject({ withdrawable: '10.00', bonus: '5.00' });
   });
 
-  it('is not staked above their largest stake in one round, by several stakes or by two at once', async () => {
+  it('is not staked above the maximum within a round, even by several or concurrent stakes', async () => {
     const { db } = ledger;
     const { player, token, command } = await claimant({ amount: 2_000, maxStake: 500 }, { withdrawable: 300n });
     await claimBonus(db, command(), NO_PROOF);
     const stake = (roundId: string, transactionId: string, amount: bigint) =>
       moveGameMoney(db, 'bet', 'northlight', { token, roundId, transactionId, amount, currency: 'EUR' });
     const tooMuch = { first: { refused: 'stake_above_bonus_limit' } };
-    // Own money goes first: with it the round takes 4.00, and of bonus money no more than 1.00.
+    // After 3.00 of own and 1.00 of bonus money, the maximum stake of 5.00 leaves 1.00 for this round.
     expect(await stake('mixed', 'mixed-1', 400n)).toMatchObject({ first: { currency: 'EUR' } });
     expect(await stake('mixed', 'mixed-2', 101n)).toEqual(tooMuch);
     expect(await stake('mixed', 'mixed-3', 100n)).toMatchObject({ first: { currency: 'EUR' } });
-    // Own money that came meanwhile is limited in the round as well, and not in another one.
+    // Own money that arrives later is limited in this round, but not in a round without bonus money.
     await giveMoney(db, player, 1_000n);
     expect(await stake('mixed', 'mixed-4', 1n)).toEqual(tooMuch);
     expect(await stake('own', 'own-1', 1_000n)).toMatchObject({ first: { currency: 'EUR' } });
@@ -136,12 +136,12 @@ describe('the money of a running bonus', () => {
     const back = { token, roundId: 'mixed', transactionId: 'mixed-1', amount: 400n, currency: 'EUR' };
     await moveGameMoney(db, 'rollback', 'northlight', back);
     expect(await stake('mixed', 'mixed-5', 400n)).toMatchObject({ first: { currency: 'EUR' } });
-    const outcomes = await many((n) => stake('raced', `raced-${n}`, 100n));
+    const outcomes = await inParallel((n) => stake('raced', `raced-${n}`, 100n));
     expect(outcomes.filter((one) => JSON.stringify(one) === JSON.stringify(tooMuch))).toHaveLength(59);
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('counts a stake once, by game, tag and product, for the bonus that was claimed first', async () => {
+  it('counts each part of a stake once, at its contribution rate, oldest claimed bonus first', async () => {
     const { db } = ledger;
     const half = { amount: 1_000, wagering: 1, contribution: { byGame: { 'quiet-comet': 50 } } };
     const { player, token, command } = await claimant(half, { withdrawable: 5_000n });

@@ -4,8 +4,8 @@ import { exec, many, only } from '@parlay/server/query';
 export type BonusesOfRow = {
   bonus: unknown;
 };
-/** Everything the player has or had, what can be done first, then the latest; opting in alone makes no bonus, and nothing can
- * be claimed while offers are off, nor a second bonus where one is all. */
+/** Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await their
+ * deposit, and bonuses that cannot be claimed because offers are off or the player may have only one. */
 export const bonusesOf = many<{
   customerId: string;
 }, BonusesOfRow>(`select bonus_json(b) as bonus from bonus b

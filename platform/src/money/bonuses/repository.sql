@@ -3,8 +3,8 @@ ended_at is not null, array_position(array['CLAIMED', 'ACTIVE', 'PENDING'], stat
   coalesce(ended_at, opted_at) desc, id
 
 -- name: bonusesOf :many
--- Everything the player has or had, what can be done first, then the latest; opting in alone makes no bonus, and nothing can
--- be claimed while offers are off, nor a second bonus where one is all.
+-- Returns current and past bonuses, actionable ones first, then the latest. Omits opt-ins that still await their
+-- deposit, and bonuses that cannot be claimed because offers are off or the player may have only one.
 select bonus_json(b) as bonus from bonus b
 where customer_id = :customerId and status <> 'OPTED_IN'
   and (status not in ('ACTIVE', 'PENDING') or not (offers_are_off(customer_id) or bonus_is_second(b)))

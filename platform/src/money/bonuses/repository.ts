@@ -27,7 +27,7 @@ const Claim = claimedOf(z.union([BonusChange, refusalOf('bonus_claim')])).nullab
 const Forfeit = claimedOf(z.union([BonusChange, refusalOf('bonus_forfeit')])).nullable();
 export type ClaimRefusal = CodeOf<'bonus_claim'>;
 
-/** Claims a bonus once for a key; undefined: the player has no such bonus. */
+/** Claims a bonus, once per key. Returns undefined if the player has no such bonus. */
 export async function claimBonus(
   db: QueryExecutorProvider,
   { bonusId, customerId, key, hash }: Command,
@@ -37,7 +37,7 @@ export async function claimBonus(
   return Claim.parse(row.claimed) ?? undefined;
 }
 
-/** Ends a running bonus at the player's word, once for a key; undefined: the player has no such bonus. */
+/** Forfeits a running bonus for its player, once per key. Returns undefined if the player has no such bonus. */
 export async function forfeitBonus(
   db: QueryExecutorProvider,
   { bonusId, customerId, key, hash }: Command,
@@ -51,17 +51,17 @@ const DueBonus = z.object({
   customerId: z.string(),
   brandId: z.int().optional(),
   language: z.string().optional(),
-  /** The offer to tell the player of. */
+  /** Offer to announce to the player. */
   offer: Bonus.nullable(),
 });
 
-/** Does the next thing that time decides about a bonus; undefined: nothing is due. */
+/** Processes the next bonus that is due to open or to expire. Returns undefined if none is. */
 export async function nextDue(db: QueryExecutorProvider): Promise<DueBonus | undefined> {
   const row = await queries.nextDue(db);
   return DueBonus.nullable().parse(row.due) ?? undefined;
 }
 
-/** Tells the player's pages of an offer (RS4). */
+/** Announces an offer to the player's open pages (RS4). */
 export async function announceOffer(db: QueryExecutorProvider, customerId: string, message: string): Promise<void> {
   await queries.announceOffer(db, { customerId, payload: { values: { message } } });
 }

@@ -15,9 +15,9 @@ import { bonusesOf, claimBonus, forfeitBonus } from './repository.ts';
 import { BonusBody, BonusChange, BonusList, CodeBody, OfferList, OffersBody, OptedIn } from './schemas.ts';
 
 const tags = ['bonus'];
-const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
+const commandChecks = [limit('money'), requirePlayer, requireIdempotencyKey];
 
-/** A player's bonuses (AC8, CL18). */
+/** Routes for a player's bonuses (AC8, CL18). */
 export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
   await app.register(enteringRoutes);
@@ -26,7 +26,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/claim',
     {
-      preValidation: moving,
+      preValidation: commandChecks,
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
     },
     async (request) => {
@@ -39,14 +39,14 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/forfeit',
     {
-      preValidation: moving,
+      preValidation: commandChecks,
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
     },
     async (request) => ({ data: changeOf(await forfeitBonus(app.db, commandOf(request))) }),
   );
 };
 
-/** A player's command about one bonus; an id that is none is one that the player does not have. */
+/** Returns a player's command for one bonus. A malformed id is refused like an unknown one. */
 function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>) {
   const { bonusId } = request.body;
   if (!isUuid(bonusId)) throw refuse('not_found');
@@ -58,7 +58,7 @@ function commandOf(request: FastifyRequest<{ Body: z.infer<typeof BonusBody> }>)
   };
 }
 
-/** Returns the change by a command; throws its refusal. */
+/** Returns the change made by a command, or throws its refusal. */
 function changeOf(
   claimed: Claimed<BonusChange | { refused: ErrorCode; details?: Record<string, unknown> }> | undefined,
 ): BonusChange {
@@ -69,25 +69,25 @@ function changeOf(
 }
 
 const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
-  const entering = [limit('money'), requirePlayer];
+  const entryChecks = [limit('money'), requirePlayer];
 
   app.post(
     '/api/bonus/opt-in',
-    { preValidation: entering, schema: { tags, body: BonusBody, response: answers(OptedIn) } },
+    { preValidation: entryChecks, schema: { tags, body: BonusBody, response: answers(OptedIn) } },
     async (request) => {
       const { bonusId } = request.body;
       if (!isUuid(bonusId)) throw refuse('not_found');
-      return { data: madeOf(await optIn(app.db, request.brand, playerOf(request).customerId, bonusId), 'bonusId') };
+      return { data: resultOf(await optIn(app.db, request.brand, playerOf(request).customerId, bonusId), 'bonusId') };
     },
   );
 
   app.post(
     '/api/bonus/promo-code',
-    { preValidation: entering, schema: { tags, body: CodeBody, response: answers(OptedIn) } },
+    { preValidation: entryChecks, schema: { tags, body: CodeBody, response: answers(OptedIn) } },
     async (request) => {
       await takePromoCodeTry(request);
       const { customerId } = playerOf(request);
-      return { data: madeOf(await optInByCode(app.db, request.brand, customerId, request.body.code), 'code') };
+      return { data: resultOf(await optInByCode(app.db, request.brand, customerId, request.body.code), 'code') };
     },
   );
 };
@@ -107,8 +107,8 @@ const switchRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Returns what opting in made, or throws the refusal that names the field. */
-function madeOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
+/** Returns the result of opting in, or throws the refusal that names the field. */
+function resultOf(result: OptInResult, field: 'bonusId' | 'code'): OptedIn {
   if (result.ok) return result.made;
   if (result.error === 'off') throw refuse('bonus_offers_off', { fieldErrors: { [field]: 'fieldError' } });
   if (result.error === 'used') throw refuse('bonus_used', { fieldErrors: { [field]: 'fieldError' } });

@@ -7,34 +7,32 @@ const Percent = z.int().min(0).max(100);
 
 export const BonusTermsView = z
   .object({
-    /** How many times the bonus has to be staked. */
+    /** Wagering requirement, as a multiple of the bonus. */
     wagering: z.int(),
-    /** Days from the claim. */
+    /** Days to complete the wagering, counted from the claim. */
     days: z.int(),
     order: z.enum(['own-first', 'bonus-first']),
-    /** How much of a stake counts, in percent. */
+    /** Percentage of a stake that counts towards the wagering. */
     contribution: z.object({
       games: Percent,
       tournaments: Percent,
       byTag: z.record(z.string(), Percent),
       byGame: z.record(z.string(), Percent),
-      /** Names of these games, by id. */
+      /** Names of the games in `byGame`, by id. */
       gameNames: z.record(z.string(), z.string()).optional(),
     }),
-    /** Largest sum of the stakes of a game round that uses bonus money. */
+    /** Maximum total stake of a game round that uses bonus money. */
     maxStake: Money.nullable(),
-    /** Terms of a deposit bonus: how much of the deposit, at most, and from which deposit on. */
+    /** Terms of a deposit bonus: percentage of the deposit, maximum bonus and minimum deposit. */
     percent: z.int().nullable(),
     cap: Money.nullable(),
     minDeposit: Money.nullable(),
-    /**
-     * Terms of free rounds: of which game, how many, at which stake, and whether what they win is own or bonus money.
-     */
+    /** Terms of free rounds: game, count, stake, and whether winnings are own or bonus money. */
     freeRounds: z
       .object({ game: z.string(), name: z.string(), rounds: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
       .nullable()
       .optional(),
-    /** Terms of free bets: how many, at which stake, and whether what they win is own or bonus money. */
+    /** Terms of free bets: count, stake, and whether winnings are own or bonus money. */
     freeBets: z
       .object({ bets: z.int(), stake: Money, winnings: z.enum(['own', 'bonus']) })
       .nullable()
@@ -49,39 +47,36 @@ export const Bonus = z
     code: z.string(),
     type: BonusType,
     currency: z.string(),
-    /**
-     * Amount of the bonus; of a ticket the highest entry price that it pays, of free rounds and bets all of their
-     * stakes.
-     */
+    /** Amount of the bonus: the highest entry price of a ticket, or the total stake of free rounds and bets. */
     amount: Money,
-    /** Balance of a running bonus that is money; null: it has none. */
+    /** Balance of a running money bonus; null for other bonuses. */
     balance: Money.nullable(),
-    /** ACTIVE can be claimed, CLAIMED is running (X25). */
+    /** ACTIVE means claimable, CLAIMED means running (X25). */
     status: z.enum(BONUS_STATUSES),
-    /** The action that is possible. */
+    /** Action available to the player. */
     actionText: z.enum(['Claim', 'Forfeit']).nullable(),
-    /** How much of the wagering is done, with two decimals. */
+    /** Wagering progress in percent, with two decimals. */
     percentage: z.string(),
     expiresAt: Instant.nullable(),
     expiresInDays: z.int().nullable(),
     claimedAt: Instant.nullable(),
     endedAt: Instant.nullable(),
-    /** Amount at its end. */
+    /** Amount when the bonus ended. */
     endedAmount: Money.nullable(),
-    /** A claim that waits for an operator's check. */
+    /** The claim awaits an operator's review. */
     isWithheld: z.boolean(),
-    /** Counts of free rounds and bets: those that can still be played, and what the others have won. */
+    /** Free rounds or bets left to play, and the winnings of those already played. */
     roundsLeft: z.int().nullable().optional(),
     won: Money.nullable().optional(),
     terms: BonusTermsView,
-    /** None of a ticket, nor of free rounds that have won no bonus money. */
+    /** Empty for a ticket, and for free rounds without bonus winnings. */
     rollOvers: z.array(
       z.object({ codeName: z.string(), pendingAmount: Money, originalAmount: Money, description: z.string() }),
     ),
   })
   .meta({ id: 'Bonus' });
 
-/** A campaign that the player may opt in to, or waits for the deposit of. */
+/** Campaign that the player may opt in to, or has opted in to and must still deposit for. */
 export const BonusOffer = z
   .object({
     /** Id of the campaign. */
@@ -89,10 +84,10 @@ export const BonusOffer = z
     code: z.string(),
     type: BonusType,
     currency: z.string(),
-    /** Amount that it gives; of a deposit bonus the most. */
+    /** Amount of the bonus; for a deposit bonus, the maximum. */
     amount: Money,
     endsAt: Instant,
-    /** Opted in: a deposit makes it a bonus. */
+    /** The player has opted in; a deposit turns the offer into a bonus. */
     isOptedIn: z.boolean(),
     /** Only for players who have not deposited yet. */
     isWelcome: z.boolean(),
@@ -114,7 +109,7 @@ export const BonusChange = z.object({ bonus: Bonus, balances: Balances }).meta({
 export type BonusChange = z.infer<typeof BonusChange>;
 export type Bonus = z.infer<typeof Bonus>;
 
-/** Result of opting in: a bonus that can be claimed, or an offer that waits for a deposit. */
+/** Result of opting in: either a claimable bonus or an offer that awaits a deposit. */
 export const OptedIn = z.object({ bonus: Bonus.nullable(), offer: BonusOffer.nullable() }).meta({ id: 'BonusOptedIn' });
 export type OptedIn = z.infer<typeof OptedIn>;
 

@@ -7,11 +7,11 @@ import { retried } from '../../core/database/retry.ts';
 import { noticeText } from '../../core/http/messages.ts';
 import { announceOffer, nextDue } from './repository.ts';
 
-/** Names the lock by which one node does what is due. */
+/** Advisory lock of the one node that processes due bonuses. */
 const LOCK = [7_041_120, 0] as const;
 const EVERY_MS = 1_000;
 
-/** Ends bonuses whose time is over, and opens those of deposits; one node at a time does. Stop it before the database. */
+/** Expires bonuses and opens those earned by deposits, on one node at a time. Stop it before the database. */
 export function startBonuses(
   { db, url, written }: Pick<Database, 'db' | 'url' | 'written'>,
   logger: Pick<FastifyBaseLogger, 'warn'>,
@@ -28,7 +28,7 @@ export function startBonuses(
   return leader;
 }
 
-/** Does everything that is due, one bonus a transaction. Returns how many. */
+/** Processes all due bonuses, one per transaction. Returns their number. */
 export async function workDue(db: Db, signal?: AbortSignal): Promise<number> {
   let done = 0;
   while (!signal?.aborted && (await doNext(db))) done += 1;

@@ -4,22 +4,22 @@ import type { QueryExecutorProvider } from 'kysely';
 import { refuse } from '../../core/http/errors.ts';
 import { optInByCode } from '../bonuses/opt-in.ts';
 
-interface Wanted {
+interface CodedDeposit {
   customerId: string;
   currency: string;
-  /** As typed; an empty code is none. */
+  /** As typed; an empty code counts as none. */
   code: string | undefined;
   amount: Minor;
 }
 
 /**
- * Opts a player in by the bonus code of a deposit, before money moves. Returns whether there is a code; throws the refusal
- * that names the field when the code gives nothing for this deposit.
+ * Opts a player in with the bonus code of a deposit, before money moves. Returns true if there is a code. Throws a
+ * refusal that names the field if the code gives nothing for this deposit.
  */
 export async function takeBonusCode(
   db: QueryExecutorProvider,
   brand: Brand,
-  { customerId, currency, code = '', amount }: Wanted,
+  { customerId, currency, code = '', amount }: CodedDeposit,
 ): Promise<boolean> {
   if (code.trim() === '') return false;
   const fieldErrors = { bonusCode: 'fieldError' } as const;

@@ -10,7 +10,7 @@ export type CancelResult =
   | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
- * Cancels a deposit that nobody has paid yet. The company decides: an order that is paid by now is not cancelled, and its
+ * Cancels an unpaid deposit. The provider decides: if the order has been paid meanwhile, it stays, and its
  * notification books it.
  */
 export async function cancelDeposit(
@@ -26,17 +26,17 @@ export async function cancelDeposit(
   if (status !== 'QUEUED' && status !== 'READY_FOR_REDIRECTION') return { ok: false, error: 'decided' };
   const gateway = gatewayTo(provider);
   if (!gateway) return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${provider}`) };
-  const answer = await cancelOrder(gateway.baseUrl, gateway.key, {
+  const response = await cancelOrder(gateway.baseUrl, gateway.key, {
     orderId: id,
     providerReference: providerReference ?? '',
   });
-  if (!answer.ok) {
-    if (answer.error === 'unknown') return { ok: false, error: 'unavailable', cause: answer.cause };
-    // The company has no such order: its answer was lost before it took it.
+  if (!response.ok) {
+    if (response.error === 'unknown') return { ok: false, error: 'unavailable', cause: response.cause };
+    // The provider does not know the order, and we have no reference for it, so the order never arrived.
     if (providerReference !== null) return { ok: false, error: 'decided' };
     await depositDeclined(db, id);
     return { ok: true, status: 'FAILED' };
   }
-  if (answer.value.state !== 'CANCELLED') return { ok: false, error: 'decided' };
+  if (response.value.state !== 'CANCELLED') return { ok: false, error: 'decided' };
   return { ok: true, status: await depositCancelled(db, customerId, id) };
 }

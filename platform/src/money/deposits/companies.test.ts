@@ -38,27 +38,27 @@ afterAll(async () => {
 
 async function aPage(brandId = 104): Promise<Browser> {
   const player = await makePlayer(platform.database.db, { brandId });
-  const made = platform.browser({ host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080` });
-  await made.logIn(player.username, player.password);
-  return made;
+  const browser = platform.browser({ host: brandId === 104 ? 'localhost:8080' : `bu-${brandId}.localhost:8080` });
+  await browser.logIn(player.username, player.password);
+  return browser;
 }
 beforeEach(async () => {
   page = await aPage();
   for (const company of [cards, banks]) company.mood = 'answers';
 });
 
-const deposit = (instrumentId: string, key: string = randomUUID(), on = page) =>
-  on.post('/api/account/deposit', { instrumentId, amount: '50.00' }, { 'idempotency-key': key });
+const deposit = (instrumentId: string, key: string = randomUUID(), browser = page) =>
+  browser.post('/api/account/deposit', { instrumentId, amount: '50.00' }, { 'idempotency-key': key });
 
-describe('several payment companies', () => {
-  it('take the methods that the configuration gives them, each with its own key and address', async () => {
+describe('several payment providers', () => {
+  it('handle the methods configured for them, each with its own key and URL', async () => {
     const [byCard, byBank] = [await deposit('visa'), await deposit('trustly')];
     expect([byCard.status, byBank.status]).toEqual([200, 200]);
     const card = cards.orders.get(String(byCard.data.reference));
     const bank = banks.orders.get(String(byBank.data.reference));
     expect(card?.notifyUrl).toBe('https://api.parlay.example/api/payments/till/notify');
     expect(bank?.notifyUrl).toBe('http://127.0.0.1:8084/api/payments/bank/notify');
-    const told = (company: string, order: typeof card) =>
+    const notifyAs = (company: string, order: typeof card) =>
       new TestCompany(platform.app, company).call(`/api/payments/${company}/notify`, {
         eventId: randomUUID(),
         orderId: order?.orderId,
@@ -67,16 +67,16 @@ describe('several payment companies', () => {
         amount: '50.00',
         currency: 'EUR',
       });
-    // A company can say nothing about another one's order.
-    expect((await told('till', bank)).status).toBe(404);
-    expect((await told('till', card)).status).toBe(200);
-    expect((await told('bank', bank)).status).toBe(200);
+    // A provider cannot notify about another provider's order.
+    expect((await notifyAs('till', bank)).status).toBe(404);
+    expect((await notifyAs('till', card)).status).toBe(200);
+    expect((await notifyAs('bank', bank)).status).toBe(200);
     expect((await new TestCompany(platform.app, 'till').call('/api/payments/bank/notify', {})).status).toBe(401);
     expect((await new TestCompany(platform.app, 'till').call('/api/payments/paycorner/notify', {})).status).toBe(404);
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('serve their brands only: another brand has neither the method nor a deposit by it', async () => {
+  it('serve only their own brands, and accept no deposits from other brands', async () => {
     const other = await aPage(120);
     const { data } = await other.get('/api/instruments');
     const ids = (data as unknown as { id: string }[]).map(({ id }) => id);
@@ -86,7 +86,7 @@ describe('several payment companies', () => {
     expect((await deposit('visa', randomUUID(), other)).status).toBe(200);
   });
 
-  it('have card fields at their public addresses, and a card stays with the company that knows it [AC2]', async () => {
+  it('serve card fields at their public URLs, and process the cards registered with them [AC2]', async () => {
     const { data } = await page.get('/api/instruments');
     const visa = (data as unknown as { id: string; integrationData: { cardFieldsUrl: string } }[]).find(
       ({ id }) => id === 'visa',
@@ -101,7 +101,7 @@ describe('several payment companies', () => {
     expect(refused.error?.code).toBe('method_unavailable');
   });
 
-  it('have their encoder where a brand’s cards are typed on our pages; others keep the frame [B17]', async () => {
+  it('use their encoder for brands that have card fields on our pages, and a frame for others [B17]', async () => {
     const { providers } = platform.config;
     const encoder = {
       path: '/js/encoder.js',
@@ -111,8 +111,8 @@ describe('several payment companies', () => {
     platform.config.providers = providers.map((one) =>
       one.id === 'till' && one.kind === 'payment' ? { ...one, encoder } : one,
     );
-    const visa = async (on: Browser) =>
-      ((await on.get('/api/instruments')).data as unknown as { integrationData: object }[])[0]?.integrationData;
+    const visa = async (browser: Browser) =>
+      ((await browser.get('/api/instruments')).data as unknown as { integrationData: object }[])[0]?.integrationData;
     const other = await aPage(129);
     expect(await visa(page)).toMatchObject({ encoderUrl: null, cardFieldsUrl: expect.stringContaining('/payments/') });
     expect(await visa(other)).toEqual({
@@ -121,7 +121,7 @@ describe('several payment companies', () => {
       cardFieldsUrl: null,
     });
     platform.config.providers = providers;
-    // A company without an encoder shows its frame.
+    // Without an encoder, the provider's frame is shown.
     expect(await visa(other)).toMatchObject({ encoderUrl: null, cardFieldsUrl: expect.stringContaining('/payments/') });
     const { calls } = cards;
     for (const token of ['4242424242424242', '4242-4242-4242-4242', '{"number":"4242424242424242"}'])
@@ -132,7 +132,7 @@ describe('several payment companies', () => {
     expect(cards.calls).toBe(calls);
   });
 
-  it('keep a deposit that was opened with them, also after the configuration gives its method to another', async () => {
+  it('keep deposits opened with them, even after another provider is configured for the method', async () => {
     const key = randomUUID();
     cards.mood = 'takes-and-breaks';
     expect((await deposit('visa', key)).error?.code).toBe('provider_unavailable');

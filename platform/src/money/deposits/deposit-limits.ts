@@ -6,16 +6,16 @@ export type DepositCheck =
   | { ok: false; error: 'no-such-method' }
   | { ok: false; error: 'amount'; validation: 'numberGreaterThanOrEqualTo' | 'numberLesserThanOrEqualTo' };
 
-/** Whether this amount may be paid by this instrument. */
+/** Checks whether this amount may be deposited with this instrument. */
 export function checkDeposit(instrument: Instrument | undefined, currency: string, amount: Minor): DepositCheck {
   if (!instrument?.deposits.enabled) return { ok: false, error: 'no-such-method' };
   const { minAmount, maxAmount } = instrument.deposits;
-  if (amount < minor(minAmount, currency)) return outside('numberGreaterThanOrEqualTo');
-  if (amount > minor(maxAmount, currency)) return outside('numberLesserThanOrEqualTo');
+  if (amount < minor(minAmount, currency)) return outOfRange('numberGreaterThanOrEqualTo');
+  if (amount > minor(maxAmount, currency)) return outOfRange('numberLesserThanOrEqualTo');
   return { ok: true, instrument };
 }
 
-const outside = (validation: Extract<DepositCheck, { error: 'amount' }>['validation']): DepositCheck => ({
+const outOfRange = (validation: Extract<DepositCheck, { error: 'amount' }>['validation']): DepositCheck => ({
   ok: false,
   error: 'amount',
   validation,

@@ -27,7 +27,7 @@ describe('a refused deposit', () => {
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([expected, [field]]);
   });
 
-  it('passes on that the provider is down or refuses', async () => {
+  it('reports that the provider is down or refuses the order', async () => {
     paycorner.mood = 'breaks';
     expect(await deposit()).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     paycorner.mood = 'refuses';
@@ -35,7 +35,7 @@ describe('a refused deposit', () => {
     expect(await payer.spendable()).toBe('0.00');
   });
 
-  it('is one of a visitor', async () => {
+  it('results from a missing login', async () => {
     const page = world.platform.browser();
     await page.get('/api/tabs');
     const body = { instrumentId: 'visa', amount: '50.00' };

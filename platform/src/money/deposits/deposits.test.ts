@@ -20,17 +20,17 @@ beforeEach(async () => {
 const deposit = (change?: object, key?: string) => payer.deposit(change, key);
 const notify = (reference: string, status: string, change: object = {}) =>
   world.notify(reference, { status, ...change });
-const gained = async () => Number(await payer.spendable());
+const readBalance = async () => Number(await payer.spendable());
 const statusOf = async (reference: string) => (await payer.read(reference)).status;
 
-async function started(): Promise<string> {
+async function startDeposit(): Promise<string> {
   const { status, data } = await deposit();
   expect(status).toBe(200);
   return String(data.reference);
 }
 
 describe('a deposit', () => {
-  it('is ordered of the payment provider, and the browser is sent there [CL16]', async () => {
+  it('is ordered from the payment provider, and the browser is redirected there [CL16]', async () => {
     const { status, data } = await deposit();
     const order = paycorner.orders.get(String(data.reference));
     expect(status).toBe(200);
@@ -55,13 +55,13 @@ describe('a deposit', () => {
       returnUrl: `http://localhost:8080/en/account/deposit-completed?ref=${order?.orderId}`,
       notifyUrl: 'http://127.0.0.1:8084/api/payments/paycorner/notify',
     });
-    expect(await gained()).toBe(0);
+    expect(await readBalance()).toBe(0);
   });
 
-  it('is booked at the provider’s notification, and the player’s pages are notified', async () => {
-    const reference = await started();
+  it('is booked on the provider’s notification, and the player’s pages are notified', async () => {
+    const reference = await startDeposit();
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200, data: { status: 'SUCCESSFUL' } });
-    expect(await gained()).toBe(50);
+    expect(await readBalance()).toBe(50);
     expect(await statusOf(reference)).toBe('SUCCESSFUL');
     const rows = await readRows(
       world.platform.database.db,
@@ -81,18 +81,18 @@ describe('a deposit', () => {
     ['QUEUED', 'pending', 'Maksupalvelu ei ole vielä vahvistanut maksua.'],
     ['FAILED', 'error', 'Talletus hylättiin. Saldosi ei ole muuttunut.'],
     ['CANCELLED', 'error', 'Talletus peruttiin. Saldosi ei ole muuttunut.'],
-  ])('that is %s has the payment result %s, in the page’s language [EN12]', async (status, name, message) => {
-    const reference = await started();
+  ])('with status %s has the payment result %s in the page’s language [EN12]', async (status, name, message) => {
+    const reference = await startDeposit();
     await notify(reference, status);
     page.cookies.set('parlay_locale', 'fi');
     const { data } = await page.get(`/api/account/payment-requests/${reference}`);
     expect(data).toMatchObject({ status, operationStatus: { name }, messages: [message] });
   });
 
-  it('counts a successful deposit for analytics by the player’s pseudonym [RS13]', async () => {
+  it('is counted for analytics under the player’s pseudonym once it is successful [RS13]', async () => {
     const dataLayerOf = async (reference: string) =>
       (await page.get(`/api/account/payment-requests/${reference}`)).data.dataLayer;
-    const [one, two, three] = [await started(), await started(), await started()];
+    const [one, two, three] = [await startDeposit(), await startDeposit(), await startDeposit()];
     expect(await dataLayerOf(one)).toBeNull();
     await notify(two, 'SUCCESSFUL');
     await notify(one, 'FAILED');
@@ -106,61 +106,61 @@ describe('a deposit', () => {
     });
   });
 
-  it('is booked once however often the provider says so, at once or later, with one number or several', async () => {
-    const reference = await started();
+  it('is booked once despite repeated notifications, concurrent or later, with one event id or several', async () => {
+    const reference = await startDeposit();
     const eventId = randomUUID();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       ...Array.from({ length: 10 }, () => notify(reference, 'SUCCESSFUL', { eventId })),
       ...Array.from({ length: 10 }, () => notify(reference, 'SUCCESSFUL')),
     ]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    expect(await gained()).toBe(50);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await readBalance()).toBe(50);
     expect(await notify(reference, 'FAILED', { eventId })).toMatchObject({ status: 422 });
   });
 
-  it('is booked when the notification is quicker than the order’s answer', async () => {
+  it('is booked if the notification arrives before the order’s response', async () => {
     paycorner.beforeAnswer = async (order) => {
       await notify(order.orderId, 'SUCCESSFUL');
     };
-    const reference = await started();
+    const reference = await startDeposit();
     expect(await statusOf(reference)).toBe('SUCCESSFUL');
-    expect(await gained()).toBe(50);
+    expect(await readBalance()).toBe(50);
   });
 
-  it('stays booked when older news come later', async () => {
-    const reference = await started();
+  it('stays booked when outdated notifications arrive later', async () => {
+    const reference = await startDeposit();
     await notify(reference, 'SUCCESSFUL');
     for (const late of ['QUEUED', 'FAILED', 'CANCELLED']) {
       expect(await notify(reference, late)).toMatchObject({ status: 200, data: { status: 'SUCCESSFUL' } });
     }
-    expect(await gained()).toBe(50);
+    expect(await readBalance()).toBe(50);
   });
 
   it('is booked when a second attempt succeeds after a failed one', async () => {
-    const reference = await started();
+    const reference = await startDeposit();
     await notify(reference, 'QUEUED');
     await notify(reference, 'FAILED');
     expect(await statusOf(reference)).toBe('FAILED');
-    expect(await gained()).toBe(0);
+    expect(await readBalance()).toBe(0);
     await notify(reference, 'SUCCESSFUL');
-    expect(await gained()).toBe(50);
+    expect(await readBalance()).toBe(50);
   });
 
-  it.each(['FAILED', 'CANCELLED', 'QUEUED'])('moves no money when it is %s', async (status) => {
-    const reference = await started();
+  it.each(['FAILED', 'CANCELLED', 'QUEUED'])('moves no money with status %s', async (status) => {
+    const reference = await startDeposit();
     await notify(reference, status);
     expect(await statusOf(reference)).toBe(status);
-    expect(await gained()).toBe(0);
+    expect(await readBalance()).toBe(0);
   });
 });
 
 describe('a registered card [AC2, B17]', () => {
   const CARD = { reference: 'card_1', method: 'visa', label: '•••• 4242', expiry: '12/49' };
   const register = (token: string) => page.post('/api/account/instruments', { token, use: 'deposit' });
-  const listed = async (browser = page) =>
+  const listCards = async (browser = page) =>
     (await browser.get('/api/player-instruments/available/deposits')).data as unknown as Record<string, unknown>[];
 
-  it('is made from a token of the provider’s fields, comes first, and is stored once', async () => {
+  it('is created from a token of the provider’s card fields, is listed first, and is stored once', async () => {
     paycorner.cards.set('tok_1', CARD).set('tok_2', CARD);
     const { status, data } = await register('tok_1');
     expect([status, data]).toEqual([
@@ -174,37 +174,37 @@ describe('a registered card [AC2, B17]', () => {
       }),
     ]);
     expect((await register('tok_2')).data.id).toBe(data.id);
-    expect((await listed()).map(({ id }) => id).slice(0, 2)).toEqual([data.id, 'visa']);
-    expect((await listed()).filter((one) => one.default)).toHaveLength(1);
+    expect((await listCards()).map(({ id }) => id).slice(0, 2)).toEqual([data.id, 'visa']);
+    expect((await listCards()).filter((one) => one.default)).toHaveLength(1);
     expect(JSON.stringify(data)).not.toContain('card_1');
   });
 
-  it('is ordered by the provider’s name for it, under its method', async () => {
+  it('is identified in an order by the provider’s reference and its method', async () => {
     paycorner.cards.set('tok_3', { ...CARD, reference: 'card_3' });
     const { data } = await register('tok_3');
-    const started = await deposit({ instrumentId: data.id });
-    expect(paycorner.orders.get(String(started.data.reference))).toMatchObject({
+    const { data: order } = await deposit({ instrumentId: data.id });
+    expect(paycorner.orders.get(String(order.reference))).toMatchObject({
       method: 'visa',
       instrument: 'card_3',
     });
-    await notify(String(started.data.reference), 'SUCCESSFUL');
-    expect(await gained()).toBe(50);
+    await notify(String(order.reference), 'SUCCESSFUL');
+    expect(await readBalance()).toBe(50);
   });
 
-  it('of another player is like one that does not exist, and one that has run out is not listed', async () => {
+  it('is treated as unknown if it belongs to another player, and refused if it has expired', async () => {
     paycorner.cards.set('tok_4', { ...CARD, reference: 'card_4' });
     paycorner.cards.set('tok_5', { ...CARD, reference: 'card_5', expiry: '01/20' });
     const { data } = await register('tok_4');
     const other = world.platform.browser();
     await other.logIn('demo20');
-    expect((await listed(other)).map(({ id }) => id)).not.toContain(data.id);
+    expect((await listCards(other)).map(({ id }) => id)).not.toContain(data.id);
     const foreign = { instrumentId: data.id, amount: '50.00' };
     const refused = await other.post('/api/account/deposit', foreign, { 'idempotency-key': randomUUID() });
     expect([refused.status, refused.error?.code]).toEqual([422, 'method_unavailable']);
     expect(await register('tok_5')).toMatchObject({ status: 422, error: { code: 'method_unavailable' } });
   });
 
-  it('needs a token that the provider knows, a provider that answers, and a player', async () => {
+  it('requires a token that the provider knows, a working provider and a logged-in player', async () => {
     expect(await register('tok_unknown')).toMatchObject({
       status: 400,
       error: { fieldErrors: { token: 'invalidPattern' } },
@@ -220,8 +220,8 @@ describe('a registered card [AC2, B17]', () => {
   });
 });
 
-describe('the key of a deposit', () => {
-  it('is required, by its header', async () => {
+describe('the idempotency key of a deposit', () => {
+  it('is required as a header', async () => {
     const { status, error } = await page.post('/api/account/deposit', { instrumentId: 'visa', amount: '50.00' });
     expect([status, error?.code, error?.fieldErrors]).toEqual([
       400,
@@ -230,17 +230,17 @@ describe('the key of a deposit', () => {
     ]);
   });
 
-  it('gives the first reply again, also to 20 at once', async () => {
+  it('returns the first response again, even to 20 concurrent requests', async () => {
     const key = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => deposit({}, key)));
-    const [first] = answers;
-    for (const { status, data } of answers) expect([status, data]).toEqual([200, first?.data]);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => deposit({}, key)));
+    const [first] = responses;
+    for (const { status, data } of responses) expect([status, data]).toEqual([200, first?.data]);
     await notify(String(first?.data.reference), 'SUCCESSFUL');
     expect(await deposit({}, key)).toMatchObject({ status: 200, data: first?.data });
-    expect(await gained()).toBe(50);
+    expect(await readBalance()).toBe(50);
   });
 
-  it('is refused with another body', async () => {
+  it('is refused with a different body', async () => {
     const key = randomUUID();
     await deposit({}, key);
     expect(await deposit({ amount: '51.00' }, key)).toMatchObject({
@@ -249,13 +249,13 @@ describe('the key of a deposit', () => {
     });
   });
 
-  it('goes on with the same order when the provider did not answer the first time', async () => {
+  it('continues the same order if the provider did not respond the first time', async () => {
     const key = randomUUID();
     paycorner.mood = 'takes-and-breaks';
     expect(await deposit({}, key)).toMatchObject({ status: 502, error: { code: 'provider_unavailable' } });
     const orders = paycorner.orders.size;
     paycorner.mood = 'answers';
-    // In another language by now: the order must be the same to the letter, or the provider would refuse it.
+    // The language has changed, but the order must be identical, or the provider would refuse it.
     page.cookies.set('parlay_locale', 'fi');
     expect(await deposit({}, key)).toMatchObject({ status: 200, data: { status: 'READY_FOR_REDIRECTION' } });
     expect(paycorner.orders.size).toBe(orders);
@@ -264,18 +264,18 @@ describe('the key of a deposit', () => {
 
 describe('a notification', () => {
   it('is refused without the provider’s signature', async () => {
-    const reference = await started();
+    const reference = await startDeposit();
     expect(await notify(reference, 'SUCCESSFUL')).toMatchObject({ status: 200 });
-    const answer = await new TestCompany(world.platform.app, 'northlight').call('/api/payments/paycorner/notify', {});
-    expect(answer).toMatchObject({ status: 401, error: { code: 'invalid_signature' } });
+    const response = await new TestCompany(world.platform.app, 'northlight').call('/api/payments/paycorner/notify', {});
+    expect(response).toMatchObject({ status: 401, error: { code: 'invalid_signature' } });
     const foreign = new TestCompany(world.platform.app, 'paycorner').call('/api/payments/northlight/notify', {});
     expect(await foreign).toMatchObject({ status: 404 });
   });
 
-  it('is refused for an order we do not know, and for another amount, currency or reference than ordered', async () => {
+  it('is refused for an unknown order, and if amount, currency or reference differ from the order', async () => {
     expect(await notify(randomUUID(), 'SUCCESSFUL')).toMatchObject({ status: 404 });
     expect(await notify('no-number', 'SUCCESSFUL')).toMatchObject({ status: 404 });
-    const reference = await started();
+    const reference = await startDeposit();
     for (const [field, value] of [
       ['amount', '500.00'],
       ['currency', 'PEN'],
@@ -288,26 +288,30 @@ describe('a notification', () => {
       status: 400,
       error: { fieldErrors: { status: 'fieldError' } },
     });
-    expect(await gained()).toBe(0);
+    expect(await readBalance()).toBe(0);
   });
 });
 
 describe('another player’s payment', () => {
-  it('is answered like a missing one', async () => {
-    const reference = await started();
+  it('gets the same response as a missing one', async () => {
+    const reference = await startDeposit();
     const other = world.platform.browser();
     await other.logIn('demo20');
     const [foreign, missing, noId] = await Promise.all(
       [reference, randomUUID(), 'x'].map((id) => other.get(`/api/account/payment-requests/${id}`)),
     );
-    const withoutReference = (answer: typeof foreign) => [answer?.status, answer?.error?.code, answer?.error?.message];
+    const withoutReference = (response: typeof foreign) => [
+      response?.status,
+      response?.error?.code,
+      response?.error?.message,
+    ];
     expect(foreign?.status).toBe(404);
     expect(withoutReference(foreign)).toEqual(withoutReference(missing));
     expect(withoutReference(noId)).toEqual(withoutReference(missing));
   });
 });
 
-it('after all of it, each success is booked once', async () => {
+it('each successful deposit of all these tests is booked once', async () => {
   const { db } = world.platform.database;
   expect(await count(db, 'transfer', sql`kind = 'deposit'`)).toBe(
     await count(db, 'payment_request', sql`status = 'SUCCESSFUL'`),

@@ -17,8 +17,8 @@ beforeEach(async () => {
 const db = () => world.platform.database.db;
 const deposit = (key?: string) => payer.deposit({}, key);
 const credits = () => count(db(), 'transfer', sql`kind = 'deposit' and customer_id = ${payer.customerId}`);
-/** The company breaks off instead of answering, and tells the result then. Returns the order. */
-const breakThenTell = async (key: string, change: object = {}): Promise<Order> => {
+/** Makes the provider break off without a response and then report the result. Returns the order. */
+const breakThenNotify = async (key: string, change: object = {}): Promise<Order> => {
   paycorner.mood = 'takes-and-breaks';
   expect((await deposit(key)).error?.code).toBe('provider_unavailable');
   paycorner.mood = 'answers';
@@ -27,13 +27,13 @@ const breakThenTell = async (key: string, change: object = {}): Promise<Order> =
   return order;
 };
 
-describe('a result that comes before the answer to its order [RT5, CL16]', () => {
+describe('a result that arrives before the response to its order [RT5, CL16]', () => {
   it.each([
     ['SUCCESSFUL', 'success', '50.00', 1],
     ['FAILED', 'error', '0.00', 0],
     ['CANCELLED', 'error', '0.00', 0],
     ['QUEUED', 'pending', '0.00', 0],
-  ])('%s is the answer to the player, who is sent nowhere to pay', async (status, name, balance, transfers) => {
+  ])('is returned to the player without a payment redirect: %s', async (status, name, balance, transfers) => {
     paycorner.next = { kind: 'challenge', url: 'https://pay.example/payments/challenge/1', window: '02' };
     paycorner.beforeAnswer = async (order) => {
       expect(await notify(order.orderId, { status })).toMatchObject({ status: 200, data: { status } });
@@ -46,7 +46,7 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     expect([await payer.spendable(), await credits()]).toEqual([balance, transfers]);
   });
 
-  it('is the answer to the player too when the company breaks off after it', async () => {
+  it('is also returned to the player if the provider then breaks off without a response', async () => {
     paycorner.beforeAnswer = async (order) => {
       await notify(order.orderId);
       throw new Error('broken off');
@@ -61,47 +61,48 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     expect([await payer.spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 
-  it('is credited once when the answer is lost, and when the player, the company or both try again', async () => {
+  it('is credited once if the response is lost and the player, the provider or both retry', async () => {
     const key = randomUUID();
-    const order = await breakThenTell(key);
+    const order = await breakThenNotify(key);
     expect(await payer.read(order.orderId)).toMatchObject({ status: 'SUCCESSFUL' });
     await Promise.all([notify(order.orderId), deposit(key), notify(order.orderId), deposit(key)]);
     expect((await deposit(key)).data).toMatchObject({ reference: order.orderId, status: 'SUCCESSFUL' });
     expect([await payer.spendable(), await credits()]).toEqual(['50.00', 1]);
   });
 
-  it('does not change what the same request was answered a moment before', async () => {
+  it('does not change a response that the same request has already received', async () => {
     const key = randomUUID();
-    const asked: ReturnType<typeof deposit>[] = [];
+    const requests: ReturnType<typeof deposit>[] = [];
     const ordered = Promise.withResolvers<void>();
-    // Both calls have the company's answer before it tells the result, and the player one of ours.
+    // The provider reports the result after the first request has completed, but before the second one gets a
+    // response.
     paycorner.beforeAnswer = async (order) => {
-      if (asked.length < 2) {
-        asked.push(deposit(key));
+      if (requests.length < 2) {
+        requests.push(deposit(key));
         return ordered.promise;
       }
       ordered.resolve();
-      await asked[0];
+      await requests[0];
       await notify(order.orderId, { status: 'FAILED' });
     };
-    asked.push(deposit(key));
-    const first = await asked[0];
+    requests.push(deposit(key));
+    const first = await requests[0];
     expect(first?.data).toMatchObject({ status: 'READY_FOR_REDIRECTION' });
-    expect((await asked[1])?.data).toEqual(first?.data);
+    expect((await requests[1])?.data).toEqual(first?.data);
     expect(await payer.read(first?.data.reference)).toMatchObject({ status: 'FAILED' });
   });
 
-  it('is not refused by a limit that it has used up itself [B4]', async () => {
+  it('is not refused by a limit that the same deposit has used up [B4]', async () => {
     await setLimit(db(), payer.customerId, 'deposit', 'day', 6_000n);
     const key = randomUUID();
-    await breakThenTell(key);
+    await breakThenNotify(key);
     expect((await deposit(key)).data).toMatchObject({ status: 'SUCCESSFUL' });
     expect((await deposit()).error?.code).toBe('limit_reached');
     expect(await credits()).toBe(1);
   });
 
-  it('is listed as waiting while the company says so, and its reference is known from then on', async () => {
-    const order = await breakThenTell(randomUUID(), { status: 'QUEUED' });
+  it('is listed as pending if the provider reports it so, and sets the order’s reference', async () => {
+    const order = await breakThenNotify(randomUUID(), { status: 'QUEUED' });
     expect(await payer.waiting()).toEqual([expect.objectContaining({ reference: order.orderId, status: 'QUEUED' })]);
     const other = await notify(order.orderId, { providerReference: 'pc-other' });
     expect(other.error?.fieldErrors).toEqual({ providerReference: expect.any(String) });
@@ -110,8 +111,8 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     expect(await credits()).toBe(1);
   });
 
-  it('is refused with the reference of another order', async () => {
-    const first = await breakThenTell(randomUUID(), { status: 'QUEUED' });
+  it('is refused if it has the reference of another order', async () => {
+    const first = await breakThenNotify(randomUUID(), { status: 'QUEUED' });
     paycorner.mood = 'takes-and-breaks';
     await deposit();
     const second = [...paycorner.orders.values()].at(-1) as Order;
@@ -120,7 +121,7 @@ describe('a result that comes before the answer to its order [RT5, CL16]', () =>
     expect(await credits()).toBe(1);
   });
 
-  it('can be given to an order that we had given up, which the player then sends again [D12]', async () => {
+  it('is accepted for a failed order that the player has sent again [D12]', async () => {
     const key = randomUUID();
     paycorner.mood = 'breaks';
     expect((await deposit(key)).error?.code).toBe('provider_unavailable');

@@ -17,7 +17,7 @@ import type { DepositBody } from './deposit.ts';
 import { checkDeposit } from './deposit-limits.ts';
 import type { DepositIntent } from './start.ts';
 
-/** Checks a player's request for a deposit before money moves; throws the refusal that names the field. */
+/** Checks a player's deposit request before money moves. Throws the refusal that names the invalid field. */
 export async function intentOf(request: FastifyRequest, body: DepositBody, key: string): Promise<DepositIntent> {
   const { brand, locale, server } = request;
   const { customerId, currency } = playerOf(request);

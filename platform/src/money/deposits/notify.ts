@@ -4,7 +4,7 @@ import { notifiedAmount, notifiedReply } from '../payments/notification.ts';
 import type { Notification, PaymentStatus } from './deposit.ts';
 import { depositNotified } from './repository.ts';
 
-/** Takes in a notification and says where the order stands now. The same event again gets the first answer. */
+/** Records a notification and returns the order's current status. A repeated event gets the first response. */
 export async function takeNotification(db: Db, provider: string, body: Notification): Promise<PaymentStatus> {
   const { eventId, orderId, providerReference, status, currency, reason, instrument } = body;
   const claimed = await depositNotified(db, {

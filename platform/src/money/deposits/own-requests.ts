@@ -2,23 +2,23 @@ import type { QueryExecutorProvider } from 'kysely';
 import { PaymentRequest, type PaymentResult } from './deposit.ts';
 import * as queries from './own-requests.gen.ts';
 
-/** A player's own payment request, and for a deposit that has worked which of theirs it is. */
+/** Payment request of a player. A successful deposit also has its number among the player's deposits. */
 export type OwnPaymentRequest = Omit<PaymentRequest, keyof PaymentResult | 'description'> & {
   depositNumber: number | null;
-  /** The registered instrument's masked name. */
+  /** Masked name of the registered instrument. */
   label: string | null;
   instrumentId: string | null;
-  /** How many deposits with the same instrument or method have worked. */
+  /** Number of successful deposits with the same instrument or method. */
   timesUsed: number;
   bonusCode: string | null;
 };
 
-/** Columns of text and JSON. */
-const Loose = PaymentRequest.pick({ kind: true, reason: true, next: true });
+/** Schema that narrows the types of text and JSON columns. */
+const NarrowedColumns = PaymentRequest.pick({ kind: true, reason: true, next: true });
 
 const readRow = ({ createdAt, updatedAt, expiresAt, ...row }: queries.PaymentRequestRow): OwnPaymentRequest => ({
   ...row,
-  ...Loose.parse(row),
+  ...NarrowedColumns.parse(row),
   createdAt: createdAt.toISOString(),
   updatedAt: updatedAt.toISOString(),
   expiresAt: expiresAt?.toISOString() ?? null,
@@ -33,7 +33,7 @@ export async function paymentRequest(
   return row && readRow(row);
 }
 
-/** Deposits that wait for the player or the company, the newest first. */
+/** Returns the deposits that await the player or the provider, newest first. */
 export async function openDeposits(db: QueryExecutorProvider, customerId: string): Promise<OwnPaymentRequest[]> {
   return (await queries.openDeposits(db, { customerId })).map(readRow);
 }

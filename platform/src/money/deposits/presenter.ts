@@ -13,18 +13,18 @@ const RESULTS: Record<PaymentStatus, [Name, Notice]> = {
   QUEUED_FOR_REVERSAL: ['error', 'deposit_reversed'],
   EXECUTING_REVERSAL: ['error', 'deposit_reversed'],
   SUCCESSFUL_REVERSAL: ['error', 'deposit_reversed'],
-  // The money could not be returned: the deposit stands.
+  // The money could not be returned, so the deposit stands.
   FAILED_ON_REVERSAL: ['success', 'deposit_successful'],
 };
 
-/** Notices that say more than the status, by the company's reason. */
+/** Notices that are more specific than the status, by the provider's reason. */
 const REASONS: Partial<Record<PaymentReason, Notice>> = {
   expired: 'deposit_expired',
   challenge_failed: 'deposit_challenge_failed',
   challenge_timeout: 'deposit_challenge_failed',
 };
 
-/** Next steps of the player. */
+/** Notices for the player's next step. */
 const STEPS: Record<DepositStep['kind'], Notice> = {
   redirect: 'deposit_redirect',
   challenge: 'deposit_challenge',
@@ -40,13 +40,16 @@ interface DepositResult {
   dataLayer?: PaymentResult['dataLayer'];
 }
 
-/** EN12: a payment's result in the page's language. A deposit with a bonus code says when the bonus comes (AC3). */
+/**
+ * Returns a payment's result in the page's language (EN12). With a bonus code, it also says when the bonus becomes
+ * active (AC3).
+ */
 export function presentResult(
   { status, next, reason, bonusCode, dataLayer = null }: DepositResult,
   locale: Locale,
 ): PaymentResult {
-  const [name, usual] = RESULTS[status];
-  const step = status === 'READY_FOR_REDIRECTION' && next ? STEPS[next.kind] : usual;
+  const [name, statusNotice] = RESULTS[status];
+  const step = status === 'READY_FOR_REDIRECTION' && next ? STEPS[next.kind] : statusNotice;
   const notice = (name === 'error' && reason && REASONS[reason]) || step;
   const notices: Notice[] = name === 'success' && bonusCode ? [notice, 'deposit_bonus'] : [notice];
   return { operationStatus: { name }, messages: notices.map((one) => noticeText(one, locale)), dataLayer };

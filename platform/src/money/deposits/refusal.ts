@@ -5,7 +5,10 @@ import { messageOf } from '../../core/http/messages.ts';
 import * as queries from './refusal.gen.ts';
 import type { DepositRefusal } from './repository.ts';
 
-/** Why a deposit may not be made. One beyond a limit is announced on all open pages of the player (DepositWindowExceeded). */
+/**
+ * Returns the refusal of a deposit. Announces an exceeded limit on all of the player's open pages
+ * (DepositWindowExceeded).
+ */
 export async function depositRefusal(
   request: FastifyRequest,
   { error, details }: { error: DepositRefusal; details: Record<string, unknown> | undefined },

@@ -12,22 +12,22 @@ import * as queries from './repository.gen.ts';
 export interface NewDeposit {
   id: string;
   customerId: string;
-  /** Id of the payment company. */
+  /** Id of the payment provider. */
   provider: string;
   method: string;
-  /** Id of the player's registered instrument; without one the provider's page asks for what it needs. */
+  /** Id of the player's registered instrument. If undefined, the provider's page asks for the details. */
   instrumentId: string | undefined;
-  /** Minor units of the wallet's currency; the fee is charged besides. */
+  /** Minor units of the wallet's currency. The fee is charged in addition to the amount. */
   amount: bigint;
   fee: bigint;
   order: Pick<PaymentOrder, 'fields' | 'challengeWindow'>;
-  /** Proofs and limits that are required of the player before the deposit. */
+  /** Proofs required of the player, and limits that apply to the deposit. */
   needs: ProofNeeds & DepositRules;
-  /** Language, and the country whose way of writing figures holds. */
+  /** Language, and the country whose number format applies. */
   locale: string;
-  /** Page that awaits the outcome; the reference is added to its address. */
+  /** Page that shows the outcome; the reference is added to its URL. */
   returnPage: string;
-  /** The client's, one an intent. */
+  /** Idempotency key from the client, one per intent. */
   key: string;
   hash: string;
 }
@@ -36,7 +36,7 @@ const OpenRequest = z.object({
   id: z.string(),
   provider: z.string(),
   ...{ amount: z.string(), currency: z.string(), method: z.string(), locale: z.string(), returnUrl: z.string() },
-  /** The provider's reference of the instrument. */
+  /** Provider's reference for the instrument. */
   instrument: z.string().nullable(),
   order: z.object({
     fields: z.record(z.string(), z.string()).exactOptional(),
@@ -44,7 +44,7 @@ const OpenRequest = z.object({
   }),
 });
 
-/** Why a deposit was not opened; the same key may be sent again. */
+/** Reason why a deposit was not opened. The same key may be sent again. */
 export type DepositRefusal = CodeOf<'deposit_open'>;
 
 export type Opened = z.infer<typeof Opened>;
@@ -55,7 +55,7 @@ const Opened = z.union([
   z.object({ request: OpenRequest }),
 ]);
 
-/** Records what the player wants. With a known key: the first reply, or the request that got no answer yet. */
+/** Records a deposit request. For a known key, returns the first reply, or the request that has no reply yet. */
 export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit): Promise<Opened> {
   const { id, customerId, provider, method, instrumentId, amount, fee, order, needs, locale, returnPage, key, hash } =
     deposit;
@@ -79,7 +79,7 @@ export async function openDeposit(db: QueryExecutorProvider, deposit: NewDeposit
   return Opened.parse(row.opened);
 }
 
-/** The provider has taken the order; keeps and returns the reply of the key. */
+/** Records that the provider accepted the order. Stores and returns the reply for the key. */
 export async function depositOrdered(
   db: QueryExecutorProvider,
   id: string,
@@ -89,7 +89,10 @@ export async function depositOrdered(
   return DepositStarted.parse(row.reply);
 }
 
-/** The provider's answer is lost; keeps and returns the reply of the key if its notification came. */
+/**
+ * Records that the provider's response was lost. If its notification has arrived, stores and returns the reply for
+ * the key.
+ */
 export async function depositAnswerLost(db: QueryExecutorProvider, id: string): Promise<DepositStarted | undefined> {
   const row = await retried(() => queries.depositAnswerLost(db, { id }));
   return DepositStarted.nullable().parse(row.reply) ?? undefined;
@@ -99,7 +102,7 @@ export async function depositDeclined(db: QueryExecutorProvider, id: string): Pr
   await queries.depositDeclined(db, { id });
 }
 
-/** Returns the order of a deposit that is to be cancelled; undefined for another player's. */
+/** Returns the order of a deposit to cancel, or undefined if the deposit belongs to another player. */
 export async function orderToCancel(
   db: QueryExecutorProvider,
   customerId: string,
@@ -108,7 +111,7 @@ export async function orderToCancel(
   return queries.orderToCancel(db, { id, customerId });
 }
 
-/** Returns the status after it: a notification may have come first. */
+/** Cancels a deposit. Returns its status, because a notification may have arrived first. */
 export async function depositCancelled(
   db: QueryExecutorProvider,
   customerId: string,
@@ -123,7 +126,7 @@ export interface Notified extends Pick<Notification, 'reason' | 'instrument' | '
   eventId: string;
   orderId: string;
   providerReference: string;
-  /** Minor units, the fee included. */
+  /** Minor units, including the fee. */
   amount: bigint;
   currency: string;
   hash: string;
@@ -131,7 +134,7 @@ export interface Notified extends Pick<Notification, 'reason' | 'instrument' | '
 
 const Notify = claimedOf(z.union([z.object({ status: PaymentStatus }), refusalOf('deposit_notified')])).nullable();
 
-/** Takes in what the provider says, once for each of its events. undefined: no such order. */
+/** Records a provider's notification, once per event. Returns undefined for an unknown order. */
 export async function depositNotified(
   db: QueryExecutorProvider,
   event: Notified,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** A player with an order of a deposit of 50.00. */
+/** Creates a player with an open deposit order of 50.00. */
 async function payer({ withdrawable = 0n, fee = 0 } = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, { withdrawable });
@@ -45,7 +45,7 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
     await moveGameMoney(db, 'bet', 'northlight', { ...move, amount: stake });
     await moveGameMoney(db, 'win', 'northlight', { ...move, transactionId: randomUUID(), amount: win });
   };
-  /** A bonus of the deposit, which was claimed. */
+  /** Creates a bonus for the deposit and claims it. */
   const bonus = async (wagering: number) => {
     const bonusId = await aBonus(db, customerId, { amount: 1_000, wagering });
     await sql`update bonus set deposit_id = ${id}::uuid where id = ${bonusId}::uuid`.execute(db);
@@ -59,8 +59,8 @@ async function payer({ withdrawable = 0n, fee = 0 } = {}) {
   return { customerId, id, notify, play, bonus, statusOf, wallet: () => walletOf(db, customerId) };
 }
 
-describe('a deposit that its company reverses [AC3, AC8]', () => {
-  it('is taken back once, with its fee, however often it is told', async () => {
+describe('a deposit reversed by its provider [AC3, AC8]', () => {
+  it('is taken back once, including its fee, despite repeated notifications', async () => {
     const { notify, wallet, customerId } = await payer({ withdrawable: 700n, fee: 100 });
     await notify('SUCCESSFUL');
     expect(await wallet()).toMatchObject({ withdrawable: '57.00' });
@@ -71,7 +71,7 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('is no net deposit any more [B1]', async () => {
+  it('no longer counts as a net deposit [B1]', async () => {
     const { notify, customerId } = await payer();
     await notify('SUCCESSFUL');
     expect(await netDepositsOf(ledger.db, customerId, {})).toMatchObject({ deposits: '50.00', net: '50.00' });
@@ -83,7 +83,7 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     });
   });
 
-  it('stands for its success, too, when it overtakes it', async () => {
+  it('is booked and taken back if the reversal arrives before the success', async () => {
     const { notify, wallet, id } = await payer();
     expect(await notify('SUCCESSFUL_REVERSAL')).toEqual({ first: { status: 'SUCCESSFUL_REVERSAL' } });
     await notify('SUCCESSFUL');
@@ -92,7 +92,7 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('takes what own money is there, and the house bears the rest', async () => {
+  it('takes the available own money, and the house bears the rest', async () => {
     const { notify, play, wallet } = await payer();
     await notify('SUCCESSFUL');
     await play(3_000n, 0n);
@@ -101,7 +101,7 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('forfeits what is left of its bonus', async () => {
+  it('forfeits the rest of its bonus', async () => {
     const { notify, bonus, statusOf, wallet } = await payer();
     await notify('SUCCESSFUL');
     const bonusId = await bonus(10);
@@ -112,8 +112,8 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('takes back what was converted of its bonus, as far as own money is there', async () => {
-    for (const [lost, left] of [
+  it('takes back converted bonus money, up to the available own money', async () => {
+    for (const [lost, remainder] of [
       [0n, '20.00'],
       [2_500n, '0.00'],
     ] as const) {
@@ -125,7 +125,7 @@ describe('a deposit that its company reverses [AC3, AC8]', () => {
       expect(await wallet()).toMatchObject({ withdrawable: '80.00', bonus: '0.00' });
       if (lost > 0n) await play(lost, 0n);
       await notify('SUCCESSFUL_REVERSAL');
-      expect(await wallet()).toMatchObject({ spendable: left });
+      expect(await wallet()).toMatchObject({ spendable: remainder });
     }
     expect(await invariants(ledger.db)).toEqual([]);
   });

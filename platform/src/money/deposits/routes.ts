@@ -62,7 +62,7 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { id } = request.params;
-      // An invalid id and another player's id are answered like a missing one.
+      // An invalid id and another player's id get the same response as an unknown one.
       const found = isUuid(id) ? await paymentRequest(app.db, playerOf(request).customerId, id) : undefined;
       if (!found) throw refuse('not_found');
       countDeposits(reply, found);

@@ -14,7 +14,7 @@ import {
 } from './repository.ts';
 
 export interface DepositIntent extends Omit<NewDeposit, 'id' | 'hash'> {
-  /** The body as it came: the same key with another one is refused. */
+  /** Request body as received. The same key with a different body is refused. */
   body: unknown;
 }
 
@@ -26,8 +26,8 @@ export type DepositResult =
   | { ok: false; error: 'unavailable'; cause: unknown };
 
 /**
- * Opens a deposit and orders it of the payment company. Where the order's fate is unknown, because neither the answer nor a
- * notification came, the request stays open: the same key again continues with it, under the same order number, so that nobody
+ * Opens a deposit and places the order with the payment provider. If neither a response nor a notification arrives,
+ * the request stays open. A retry with the same key then continues it under the same order number, so that nobody
  * pays twice.
  */
 export async function startDeposit(
@@ -40,7 +40,7 @@ export async function startDeposit(
   if ('refused' in opened) return { ok: false, error: opened.refused, details: opened.details };
   if ('replay' in opened) return { ok: true, reply: opened.replay };
   const { id, provider, instrument, order, ...request } = opened.request;
-  // A request goes on with the company that it was opened for, whatever the configuration says by now.
+  // A request continues with the provider that it was opened for, even if the configuration has changed.
   const gateway = gatewayTo(provider);
   if (!gateway) return { ok: false, error: 'unavailable', cause: new Error(`there is no payment company ${provider}`) };
   const ordered = await orderPayment(gateway.baseUrl, gateway.key, {

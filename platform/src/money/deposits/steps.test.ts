@@ -15,7 +15,7 @@ const deposit = (change?: object) => payer.deposit(change);
 const cancel = (id: string, { page } = payer) => page.post(`/api/account/payment-requests/${id}/cancel`);
 
 describe('the next step of a deposit', () => {
-  it('is a challenge in a window of the size that the page named [B16]', async () => {
+  it('is a challenge in a window of the size that the page requested [B16]', async () => {
     const url = 'https://pay.example/payments/challenge/1';
     paycorner.next = { kind: 'challenge', url, window: '02' };
     const { data } = await deposit({ challengeWindow: '02' });
@@ -27,7 +27,7 @@ describe('the next step of a deposit', () => {
     expect((await deposit({ challengeWindow: '06' })).error?.fieldErrors).toEqual({ challengeWindow: 'fieldError' });
   });
 
-  it('is a code with a deadline for a voucher, whose fields are asked and checked [AC2]', async () => {
+  it('is a code with a deadline for a voucher, whose fields are required and validated [AC2]', async () => {
     payer = await aPayer(103, 'PEN');
     const refused = async (fields: object) => (await deposit({ instrumentId: 'efectivo', fields })).error?.fieldErrors;
     expect(await refused({})).toEqual({ 'fields.documentType': 'required', 'fields.documentNumber': 'required' });
@@ -54,8 +54,8 @@ describe('the next step of a deposit', () => {
   });
 });
 
-describe('a deposit that waits', () => {
-  it('is listed with its way on until it is decided, for its player only', async () => {
+describe('a pending deposit', () => {
+  it('is listed with its redirect until it is decided, only for its own player', async () => {
     const id = String((await deposit()).data.reference);
     expect(await payer.waiting()).toEqual([
       expect.objectContaining({ reference: id, description: 'Visa', amount: '50.00' }),
@@ -67,7 +67,7 @@ describe('a deposit that waits', () => {
     expect((await payer.read(id)).redirectUrl).toBeNull();
   });
 
-  it('is cancelled where the company agrees, and not when it is paid by then', async () => {
+  it('is cancelled if the provider agrees, but not if it has been paid meanwhile', async () => {
     const id = String((await deposit()).data.reference);
     expect((await cancel(id, await aPayer())).status).toBe(404);
     expect((await cancel(id)).data).toEqual({ status: 'CANCELLED' });
@@ -86,7 +86,7 @@ describe('a deposit that waits', () => {
     expect((await cancel(String(open?.id))).status).toBe(404);
   });
 
-  it('counts once when it is paid while it is cancelled', async () => {
+  it('is credited once if it is paid during the cancellation', async () => {
     const id = String((await deposit()).data.reference);
     await Promise.all([cancel(id), notify(id), cancel(id), notify(id)]);
     await notify(id);
@@ -95,17 +95,17 @@ describe('a deposit that waits', () => {
 });
 
 describe('a successful deposit', () => {
-  it('counts in a cookie of a year by its instrument [AC3]', async () => {
+  it('is counted per instrument in a cookie that lasts a year [AC3]', async () => {
     for (const times of [1, 2]) {
       const id = String((await deposit()).data.reference);
       await notify(id);
-      const answer = await payer.page.get(`/api/account/payment-requests/${id}`);
-      expect(answer.status).toBe(200);
+      const response = await payer.page.get(`/api/account/payment-requests/${id}`);
+      expect(response.status).toBe(200);
       expect(payer.page.cookies.get('parlay_deposits_visa')).toBe(String(times));
     }
   });
 
-  it('with a bonus code says when the bonus comes; an unknown code is refused before money moves [AC3]', async () => {
+  it('says when its bonus becomes active; an unknown code is refused before money moves [AC3]', async () => {
     const refused = await deposit({ bonusCode: 'WELCOME' });
     expect([refused.status, refused.error?.code]).toEqual([422, 'bonus_code_unknown']);
     expect(refused.error?.fieldErrors).toEqual({ bonusCode: 'fieldError' });

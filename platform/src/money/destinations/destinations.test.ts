@@ -34,33 +34,33 @@ beforeEach(async () => {
 });
 
 const FIELDS = { holder: 'Test Player', iban: 'FI21 1234 5600 0007 85' };
-const ask = (amount: string, instrumentId: string, key = randomUUID() as string) =>
+const withdraw = (amount: string, instrumentId: string, key = randomUUID() as string) =>
   page.post('/api/account/withdrawal', { instrumentId, amount }, { 'idempotency-key': key });
-const made = (answer: Awaited<ReturnType<typeof ask>>) =>
-  (answer.data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
+const firstOf = (response: Awaited<ReturnType<typeof withdraw>>) =>
+  (response.data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
 const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
 const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const announcements = async () =>
   (await lettersTo(world.platform, `${username}@example.com`)).filter(({ kind }) => kind === 'destination-added');
-/** Takes to the company what may go there by now. */
+/** Sends the payouts that are due to the provider. */
 const send = () => {
   const { database, config } = world.platform;
-  return runJobs(database, [payoutHandler({ db: db(), config })], complaining);
+  return runJobs(database, [payoutHandler({ db: db(), config })], failingLog);
 };
-/** Nothing that is sent fails. */
-const complain = (line: object) => {
+/** Fails the test on any logged warning or error. */
+const failTest = (line: object) => {
   throw new Error(JSON.stringify(line));
 };
-const complaining = { warn: complain, error: complain };
+const failingLog = { warn: failTest, error: failTest };
 const endHold = () => sql`update player_instrument set held_until = now()`.execute(db());
 
-const TO_PAY_IN = { instrumentId: 'trustly', fields: FIELDS };
+const BANK_ACCOUNT = { instrumentId: 'trustly', fields: FIELDS };
 
-/** Registers a bank account with a proof. */
+/** Registers a bank account after a step-up. */
 async function newAccount(holder = FIELDS.holder): Promise<string> {
   await page.stepUp(password);
-  const account = { ...TO_PAY_IN, fields: { ...FIELDS, holder } };
+  const account = { ...BANK_ACCOUNT, fields: { ...FIELDS, holder } };
   const { status, data } = await page.post('/api/account/instruments', account);
   expect(status).toBe(200);
   return String(data.id);
@@ -68,32 +68,32 @@ async function newAccount(holder = FIELDS.holder): Promise<string> {
 const tokenOf = (text: string) => /stop-payout\?token=([\w-]+)/.exec(text)?.[1] ?? '';
 
 describe('a new destination [AC2] [AC5]', () => {
-  it('waits for as long as the brand says, is announced, and then gets the money automatically', async () => {
+  it('is held for the brand’s period, is announced, and then receives the money automatically', async () => {
     const id = await newAccount();
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: expect.any(String), needsProof: false }] });
-    const asked = made(await ask('50.00', id));
-    expect(asked).toMatchObject({ state: 'on_hold', hold: 'destination', heldUntil: expect.any(String) });
-    const hours = (Date.parse(asked.heldUntil ?? '') - Date.now()) / 3_600_000;
+    const withdrawal = firstOf(await withdraw('50.00', id));
+    expect(withdrawal).toMatchObject({ state: 'on_hold', hold: 'destination', heldUntil: expect.any(String) });
+    const hours = (Date.parse(withdrawal.heldUntil ?? '') - Date.now()) / 3_600_000;
     expect(hours).toBeGreaterThan(23);
     expect(hours).toBeLessThanOrEqual(24);
-    expect(Date.parse(asked.checkBy)).toBeGreaterThanOrEqual(Date.parse(asked.heldUntil ?? ''));
+    expect(Date.parse(withdrawal.checkBy)).toBeGreaterThanOrEqual(Date.parse(withdrawal.heldUntil ?? ''));
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'destination' });
     const [letter] = await announcements();
     expect(letter?.text).toContain('Trustly');
     await endHold();
     await send();
-    expect(await latest()).toMatchObject({ id: asked.id, state: 'sent', hold: null, heldUntil: null });
+    expect(await latest()).toMatchObject({ id: withdrawal.id, state: 'sent', hold: null, heldUntil: null });
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('waits also where an operator decides afterwards, and where the identity was confirmed meanwhile', async () => {
+  it('is also held if an operator has to decide, or if the identity is verified in the meantime', async () => {
     const id = await newAccount();
-    const large = made(await ask('2500.00', id));
+    const large = firstOf(await withdraw('2500.00', id));
     expect(large.hold).toBe('destination');
     await sql`update player set identity_verified_at = null where customer_id = ${customerId}`.execute(db());
-    expect(made(await ask('10.00', id)).hold).toBe('verification');
+    expect(firstOf(await withdraw('10.00', id)).hold).toBe('verification');
     await verify(db(), customerId);
     const rows = await readRows(
       db(),
@@ -113,109 +113,109 @@ describe('a new destination [AC2] [AC5]', () => {
     expect(after.map(({ hold }) => hold)).toEqual(['review', 'review']);
   });
 
-  it('is none that money came from: own money goes back at once, more after a proof, and without a hold', async () => {
+  it('does not include a card that paid in, which receives more than its deposits after a step-up', async () => {
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 20_000n });
     await sql`update player_instrument set confirmed_at = null where id = ${card}::uuid`.execute(db());
-    expect(made(await ask('150.00', card))).toMatchObject({ state: 'approved' });
+    expect(firstOf(await withdraw('150.00', card))).toMatchObject({ state: 'approved' });
     const key = randomUUID();
-    expect(await ask('100.00', card, key)).toMatchObject({ status: 403, error: { code: 'step_up_required' } });
+    expect(await withdraw('100.00', card, key)).toMatchObject({ status: 403, error: { code: 'step_up_required' } });
     await page.stepUp(password);
-    expect(made(await ask('100.00', card, key))).toMatchObject({ state: 'approved' });
+    expect(firstOf(await withdraw('100.00', card, key))).toMatchObject({ state: 'approved' });
     expect(await announcements()).toEqual([]);
   });
 
-  it('that was registered to pay in only gets nothing without a proof, and is new from then on', async () => {
-    const account = { ...TO_PAY_IN, use: 'deposit' };
+  it('requires a step-up if it was registered for deposits only, and counts as new from then on', async () => {
+    const account = { ...BANK_ACCOUNT, use: 'deposit' };
     const { status, data } = await page.post('/api/account/instruments', account);
     expect([status, data.heldUntil]).toEqual([200, null]);
     expect(await announcements()).toEqual([]);
     const id = String(data.id);
     expect(await balance()).toMatchObject({ destinations: [{ id, needsProof: true }] });
-    expect((await ask('50.00', id)).error?.code).toBe('step_up_required');
+    expect((await withdraw('50.00', id)).error?.code).toBe('step_up_required');
     expect(await balance()).toMatchObject({ withdrawable: '9000.00' });
     await page.stepUp(password);
-    expect(made(await ask('50.00', id)).hold).toBe('destination');
+    expect(firstOf(await withdraw('50.00', id)).hold).toBe('destination');
     expect(await announcements()).toHaveLength(1);
   });
 
-  it('is old as soon as a deposit was paid with it, where nothing else was paid in before', async () => {
+  it('becomes trusted with its first deposit if nothing else has paid in before', async () => {
     const id = await newAccount();
     await aDeposit(db(), customerId, id, 5_000n);
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null }] });
-    expect(made(await ask('60.00', id))).toMatchObject({ state: 'approved' });
+    expect(firstOf(await withdraw('60.00', id))).toMatchObject({ state: 'approved' });
   });
 
-  it('is old for a demo player, who has been one for long: no hold, and nothing is announced', async () => {
+  it('is trusted for a demo player, without a hold or an announcement', async () => {
     page = world.platform.browser();
     [customerId, username, password] = ['104001', 'demo1', 'Parlay2026$'];
     await verify(db(), customerId);
     await page.logIn(username, password);
     const id = await newAccount('Alva Dahl');
     expect(await balance()).toMatchObject({ destinations: [{ id, heldUntil: null, needsProof: false }] });
-    expect(made(await ask('50.00', id))).toMatchObject({ state: 'approved', hold: null });
+    expect(firstOf(await withdraw('50.00', id))).toMatchObject({ state: 'approved', hold: null });
     expect(await announcements()).toEqual([]);
   });
 
-  it('stays new in spite of a small deposit, where another paid in before: only own money goes at once', async () => {
+  it('stays new despite a small deposit if a card paid in before; only deposits return without a hold', async () => {
     await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 2_000n });
-    const id = String((await page.post('/api/account/instruments', { ...TO_PAY_IN, use: 'deposit' })).data.id);
+    const id = String((await page.post('/api/account/instruments', { ...BANK_ACCOUNT, use: 'deposit' })).data.id);
     await aDeposit(db(), customerId, id, 1_000n);
-    const own = (await ask('30.00', id)).data as unknown as { withdrawals: Withdrawal[] };
+    const own = (await withdraw('30.00', id)).data as unknown as { withdrawals: Withdrawal[] };
     expect(own.withdrawals.map(({ amount, state }) => [amount, state])).toEqual([
       ['20.00', 'approved'],
       ['10.00', 'approved'],
     ]);
     await page.stepUp(password);
-    expect(made(await ask('60.00', id))).toMatchObject({ state: 'on_hold', hold: 'destination' });
+    expect(firstOf(await withdraw('60.00', id))).toMatchObject({ state: 'on_hold', hold: 'destination' });
     expect(await announcements()).toHaveLength(1);
     await sql`update player_instrument set confirmed_at = null, held_until = null where id = ${id}::uuid`.execute(db());
     await sql`
       update payment_request set updated_at = updated_at - interval '25 hours'
       where customer_id = ${customerId} and kind = 'deposit'`.execute(db());
-    expect(made(await ask('60.00', id))).toMatchObject({ hold: null });
+    expect(firstOf(await withdraw('60.00', id))).toMatchObject({ hold: null });
     expect(await announcements()).toHaveLength(1);
   });
 
-  it('is new again after its player removed it, and an operator looks at what was on its way', async () => {
+  it('is new again after its player removed it, and pending payouts await an operator’s review', async () => {
     const id = await newAccount();
-    await ask('50.00', id);
+    await withdraw('50.00', id);
     expect((await page.delete(`/api/account/instruments/${id}`)).status).toBe(200);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
     await endHold();
-    const again = await page.post('/api/account/instruments', TO_PAY_IN);
-    expect(again.data).toMatchObject({ id, heldUntil: expect.any(String) });
+    const repeated = await page.post('/api/account/instruments', BANK_ACCOUNT);
+    expect(repeated.data).toMatchObject({ id, heldUntil: expect.any(String) });
     expect(await announcements()).toHaveLength(2);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
   });
 });
 
-describe('the link of its announcement', () => {
-  it('stops it: the money is back, every session ends, and it can never be used again', async () => {
+describe('the link in the announcement of a destination', () => {
+  it('stops the destination permanently, returns the money and ends every session', async () => {
     const id = await newAccount();
-    await ask('50.00', id);
+    await withdraw('50.00', id);
     const token = tokenOf((await announcements())[0]?.text ?? '');
     const reader = world.platform.browser();
     await reader.get('/api/account/user');
-    // Scanners of mails follow links.
+    // E-mail scanners follow links, so opening one must not stop anything.
     for (let n = 0; n < 2; n += 1) expect((await reader.get(`/api/stop-payout?token=${token}`)).status).not.toBe(200);
     expect((await page.get('/api/account/sessions')).status).toBe(200);
-    const answers = await Promise.all([1, 2, 3].map(() => reader.post('/api/stop-payout', { token })));
-    expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'link_used', 'link_used']);
+    const responses = await Promise.all([1, 2, 3].map(() => reader.post('/api/stop-payout', { token })));
+    expect(responses.map(({ status, error }) => error?.code ?? status).sort()).toEqual([200, 'link_used', 'link_used']);
     expect((await page.get('/api/account/sessions')).status).toBe(401);
     page = world.platform.browser();
     await page.logIn(username, password);
     expect(await balance()).toMatchObject({ withdrawable: '9000.00', onItsWay: '0.00', destinations: [] });
     expect(await latest()).toMatchObject({ state: 'cancelled' });
     await page.stepUp(password);
-    const again = await page.post('/api/account/instruments', TO_PAY_IN);
-    expect(again.error?.code).toBe('method_unavailable');
-    expect((await ask('50.00', id)).error?.code).toBe('method_unavailable');
+    const repeated = await page.post('/api/account/instruments', BANK_ACCOUNT);
+    expect(repeated.error?.code).toBe('method_unavailable');
+    expect((await withdraw('50.00', id)).error?.code).toBe('method_unavailable');
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('says when it is unknown or too old', async () => {
+  it('is refused if it is unknown or expired', async () => {
     await newAccount();
     const token = tokenOf((await announcements())[0]?.text ?? '');
     await sql`update destination_stop set expires_at = now()`.execute(db());
@@ -226,29 +226,29 @@ describe('the link of its announcement', () => {
 });
 
 describe('automatic approval', () => {
-  it('counts all of a day together: five of 1,999.99 in a row are not approved', async () => {
+  it('adds up a day’s withdrawals, so that only the first of four at 1,999.99 is approved', async () => {
     const bank = await anInstrument(db(), customerId);
     const states: string[] = [];
-    for (let n = 0; n < 4; n += 1) states.push(made(await ask('1999.99', bank)).hold ?? 'none');
+    for (let n = 0; n < 4; n += 1) states.push(firstOf(await withdraw('1999.99', bank)).hold ?? 'none');
     expect(states).toEqual(['none', 'review', 'review', 'review']);
   });
 
-  it('counts requests: the sixth of a day waits for an operator', async () => {
+  it('leaves the sixth request of a day to an operator', async () => {
     const bank = await anInstrument(db(), customerId);
     const holds: (string | null)[] = [];
-    for (let n = 0; n < 6; n += 1) holds.push(made(await ask('10.00', bank)).hold);
+    for (let n = 0; n < 6; n += 1) holds.push(firstOf(await withdraw('10.00', bank)).hold);
     expect(holds).toEqual([null, null, null, null, null, 'review']);
   });
 
-  it('asks for a proof where days of small ones come together without one', async () => {
+  it('requires a step-up when small withdrawals add up over several days', async () => {
     const bank = await anInstrument(db(), customerId);
     const age = sql`
       update withdrawal set created_at = created_at - interval '25 hours' where customer_id = ${customerId}`;
     await sql`update player set proved_at = now() - interval '30 days' where customer_id = ${customerId}`.execute(db());
-    expect(made(await ask('1500.00', bank)).state).toBe('approved');
+    expect(firstOf(await withdraw('1500.00', bank)).state).toBe('approved');
     await age.execute(db());
-    expect((await ask('600.00', bank)).error?.code).toBe('step_up_required');
+    expect((await withdraw('600.00', bank)).error?.code).toBe('step_up_required');
     await page.stepUp(password);
-    expect(made(await ask('600.00', bank)).state).toBe('approved');
+    expect(firstOf(await withdraw('600.00', bank)).state).toBe('approved');
   });
 });

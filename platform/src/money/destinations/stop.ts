@@ -3,10 +3,13 @@ import { z } from 'zod';
 import { hashToken, newToken } from '../../core/tokens.ts';
 import * as queries from './stop.gen.ts';
 
-/** For how long a link stops a destination: past the longest usual hold, for who reads the e-mail late. */
+/** Lifetime of a stop link in days. Longer than any usual hold, for players who read the e-mail late. */
 const DAYS = 14;
 
-/** Returns the token of a link that stops a destination. Links sent before work, too: one of them was read. */
+/**
+ * Returns the token of a link that stops a destination. Earlier links stay valid, because the player may open any of
+ * them.
+ */
 export async function issueStop(db: QueryExecutorProvider, instrumentId: string): Promise<string> {
   const token = newToken();
   await queries.issueStop(db, { token: hashToken(token), instrumentId, days: DAYS });
@@ -20,8 +23,8 @@ const Stopped = z.discriminatedUnion('state', [
 ]);
 
 /**
- * Stops the destination of a link: nothing is paid out to it any more, and the money of withdrawals to it that were not sent
- * is back. `reason` is what the player reads. The caller ends the sessions, in the same transaction.
+ * Stops the destination of a link: nothing more is paid out to it, and withdrawals to it that were not sent return to
+ * the balance. `reason` is shown to the player. The caller ends the sessions in the same transaction.
  */
 export async function stopDestination(
   trx: QueryExecutorProvider,
@@ -31,7 +34,7 @@ export async function stopDestination(
   return Stopped.parse(row.stopped);
 }
 
-/** Forgets links long after they stopped working: until then they can still be told apart. */
+/** Deletes links long after their expiry. Until then, expired links can be told apart from unknown ones. */
 export async function sweepStops(db: QueryExecutorProvider): Promise<void> {
   await queries.sweepStops(db);
 }

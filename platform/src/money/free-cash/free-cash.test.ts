@@ -15,8 +15,11 @@ afterAll(() => platform.close());
 
 let address = 0;
 const CANADIAN = '198.51.104';
-/** A player newly registered from an address in Canada, with the link that confirms their e-mail. */
-async function registered(change: Record<string, unknown> = {}, brandId = 120, network = CANADIAN) {
+/**
+ * Registers a player, by default from a Canadian IP address. Returns the token of the link that verifies their e-mail
+ * address.
+ */
+async function registerPlayer(change: Record<string, unknown> = {}, brandId = 120, network = CANADIAN) {
   address += 1;
   const page = platform.browser({ host: `bu-${brandId}.localhost`, address: `${network}.${address}` });
   const user = newPerson({ claimFreeCashBonus: true, ...change });
@@ -28,13 +31,13 @@ async function registered(change: Record<string, unknown> = {}, brandId = 120, n
 
 const bonusOf = async (page: Browser) =>
   ((await page.get('/api/account/user')).data as { balances: { bonus: string } }).balances.bonus;
-const prove = (page: Browser, token: string | undefined) => page.post('/api/validate-email', { token });
+const verifyEmail = (page: Browser, token: string | undefined) => page.post('/api/validate-email', { token });
 
 describe('free cash [AU6, SH27]', () => {
-  it('is paid as bonus money once the e-mail is confirmed, and listed in the transactions', async () => {
-    const { page, token } = await registered();
+  it('is paid as bonus money once the e-mail address is verified, and listed as a transaction', async () => {
+    const { page, token } = await registerPlayer();
     expect(await bonusOf(page)).toBe('0.00');
-    expect((await prove(page, token)).status).toBe(200);
+    expect((await verifyEmail(page, token)).status).toBe(200);
     expect((await page.get('/api/account/user')).data).toMatchObject({
       balances: { spendable: '5.00', withdrawable: '0.00', bonus: '5.00', currency: 'EUR' },
     });
@@ -43,9 +46,9 @@ describe('free cash [AU6, SH27]', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('is paid once: the link may be used at the same moment, and another e-mail be proved', async () => {
-    const { page, email, token } = await registered();
-    await Promise.all([1, 2, 3].map(() => prove(page, token)));
+  it('is paid once, despite concurrent uses of the link and a later change of the e-mail address', async () => {
+    const { page, email, token } = await registerPlayer();
+    await Promise.all([1, 2, 3].map(() => verifyEmail(page, token)));
     const { customerId } = (await page.get('/api/account/user')).data;
     await page.stepUp('Secret2026$');
     await page.post('/api/send-otp', { customerId });
@@ -53,13 +56,13 @@ describe('free cash [AU6, SH27]', () => {
     const next = `next-${email}`;
     const moved = await page.post('/api/account/update-customer', { email: next }, { 'x-otp': code });
     expect(moved.status).toBe(200);
-    expect((await prove(page, tokenIn((await lettersTo(platform, next))[0]))).status).toBe(200);
+    expect((await verifyEmail(page, tokenIn((await lettersTo(platform, next))[0]))).status).toBe(200);
     expect(await bonusOf(page)).toBe('5.00');
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('is paid, too, where a link for a new password has proved the e-mail', async () => {
-    const { page, email, user } = await registered();
+  it('is also paid if a password reset link verifies the e-mail address', async () => {
+    const { page, email, user } = await registerPlayer();
     await page.post('/api/password', { username: email });
     const token = tokenIn((await lettersTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
@@ -69,15 +72,15 @@ describe('free cash [AU6, SH27]', () => {
     expect(await bonusOf(page)).toBe('5.00');
   });
 
-  it('waits for a log-out in the same moment and does not stop it', async () => {
-    const { page, email } = await registered();
+  it('waits for a concurrent logout without a deadlock', async () => {
+    const { page, email } = await registerPlayer();
     const { customerId } = (await page.get('/api/account/user')).data;
     await page.post('/api/password', { username: email });
     const token = tokenIn((await lettersTo(platform, email)).at(-1));
     const newPassword = 'Another2026$';
     const body = { email, newPassword, confirmNewPassword: newPassword, token };
     const { status } = await overtake(platform.database.db, () => page.send('PATCH', '/api/password', { body }), {
-      // As a log-out does: the session first, then the wallet for the games in it.
+      // Locks in the order of a logout: first the session, then the wallet for the session's games.
       hold: (trx) => sql`select from session where customer_id = ${customerId} for update`.execute(trx),
       change: (trx) => sql`select from wallet where customer_id = ${customerId} for update`.execute(trx),
     });
@@ -88,17 +91,17 @@ describe('free cash [AU6, SH27]', () => {
 
   it.each<[string, Record<string, unknown>, number, string]>([
     ['did not claim it', { claimFreeCashBonus: false }, 120, CANADIAN],
-    ['registered a country where it is not offered', { address: german }, 120, CANADIAN],
-    ['registered from an address in a country where it is not offered', {}, 120, '85.214.132'],
-    ['registered from an address of an unknown country', {}, 120, '127.0.0'],
-    ['is of a brand that has none', {}, 104, CANADIAN],
+    ['lives in a country where it is not offered', { address: german }, 120, CANADIAN],
+    ['registered from an IP address in a country where it is not offered', {}, 120, '85.214.132'],
+    ['registered from an IP address in an unknown country', {}, 120, '127.0.0'],
+    ['belongs to a brand without free cash', {}, 104, CANADIAN],
   ])('is not paid to a player who %s', async (_, change, brandId, network) => {
-    const { page, token } = await registered(change, brandId, network);
-    expect((await prove(page, token)).status).toBe(200);
+    const { page, token } = await registerPlayer(change, brandId, network);
+    expect((await verifyEmail(page, token)).status).toBe(200);
     expect(await bonusOf(page)).toBe('0.00');
   });
 
-  it('is not paid under terms that the policy of the country registered does not allow [B8]', async () => {
+  it('is not paid on terms that the policy of the registered country does not allow [B8]', async () => {
     const brand = platform.config.brands.find(({ id }) => id === 120);
     if (!brand) throw new Error('no brand 120');
     const { wagering } = brand.freeCashTerms;
@@ -108,8 +111,8 @@ describe('free cash [AU6, SH27]', () => {
       [10, '5.00'],
     ] as const) {
       Object.assign(brand.freeCashTerms, { wagering: times });
-      const { page, token } = await registered({ address: french });
-      await prove(page, token);
+      const { page, token } = await registerPlayer({ address: french });
+      await verifyEmail(page, token);
       expect(await bonusOf(page)).toBe(paid);
     }
     Object.assign(brand.freeCashTerms, { wagering });
@@ -118,21 +121,21 @@ describe('free cash [AU6, SH27]', () => {
   it.each([
     ['DE', '0.00'],
     ['FI', '5.00'],
-  ])('is judged by the country registered, %s, and not by the profile at the payment', async (registeredIn, paid) => {
+  ])('depends on the country given at registration, %s, not on the profile at payment', async (registeredIn, paid) => {
     const finnish = { countryCode: 'FI', line1: '7 Harbour Street', city: 'Helsinki', postCode: '00100' };
     const [before, after] = registeredIn === 'DE' ? [german, finnish] : [finnish, german];
-    const { page, token } = await registered({ address: before });
+    const { page, token } = await registerPlayer({ address: before });
     await sql`
       update player set address = ${JSON.stringify(after)}::jsonb
       where customer_id = ${String((await page.get('/api/account/user')).data.customerId)}`.execute(
       platform.database.db,
     );
-    expect((await prove(page, token)).status).toBe(200);
+    expect((await verifyEmail(page, token)).status).toBe(200);
     expect(await bonusOf(page)).toBe(paid);
   });
 
-  it('keeps both countries and the verdict', async () => {
-    const { page } = await registered({ address: german });
+  it('stores both countries and the decision', async () => {
+    const { page } = await registerPlayer({ address: german });
     const { customerId } = (await page.get('/api/account/user')).data;
     const { rows } = await sql`
       select address_country, registered_country, is_allowed from free_cash_claim

@@ -5,14 +5,14 @@ import type { QueryExecutorProvider } from 'kysely';
 import { refusedBy } from '../bonuses/campaigns/misfit.ts';
 import * as queries from './free-cash.gen.ts';
 
-/** Where a registration comes from. */
+/** Countries that a registration comes from. */
 export interface Origin {
-  /** Country of its address; undefined: unknown. */
+  /** Country of the IP address; undefined if unknown. */
   addressCountry: string | undefined;
   registeredCountry: string;
 }
 
-/** Whether free cash is offered in both countries; an unknown one is not allowed. */
+/** Checks whether free cash is offered in both countries. An unknown country is not allowed. */
 const allowsFreeCash = (
   { blockedCountries }: Brand['freeCash'],
   { addressCountry, registeredCountry }: Origin,
@@ -21,14 +21,16 @@ const allowsFreeCash = (
     (country) => country !== undefined && country !== '' && !blockedCountries.includes(country),
   );
 
-/** Whether the policy of a country allows the terms of free cash; nobody has deposited before registering. */
+/** Checks whether a country's policy allows the terms of free cash. Players who register have no deposits yet. */
 function allowsTerms(brand: Brand, country: string): boolean {
   const free = { kind: 'free-cash', amount: brand.freeCashAmounts, terms: brand.freeCashTerms } as const;
   const definition = CampaignDefinition.parse({ ...free, eligibility: { deposits: 'none' } });
   return refusedBy(policyFor(brand, country).bonus, definition) === undefined;
 }
 
-/** Stores a new player's claim with its verdict, permanently. Call it in the transaction that adds the player. */
+/**
+ * Permanently stores a new player's claim and whether it is allowed. Call it in the transaction that adds the player.
+ */
 export async function recordClaim(
   db: QueryExecutorProvider,
   brand: Brand,
@@ -45,8 +47,8 @@ export async function recordClaim(
 }
 
 /**
- * Starts the bonus that a player claimed at registration, if the claim was allowed then; once, however often it is called (AU6). Call it
- * in the transaction that has verified the player's e-mail.
+ * Starts the bonus that a player claimed at registration, if the claim was allowed then. Idempotent (AU6). Call it in
+ * the transaction that verifies the player's e-mail address.
  */
 export async function creditFreeCash(
   db: QueryExecutorProvider,

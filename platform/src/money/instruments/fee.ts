@@ -3,13 +3,13 @@ import { type Minor, toWire } from '@parlay/money';
 
 const WHOLE = 10_000n;
 
-/** Fee of an amount in minor units; the percentage is rounded up to whole minor units. */
+/** Returns the fee for an amount in minor units. The percentage is rounded up to whole minor units. */
 export function feeOf({ basisPoints, fixed }: Fee, currency: string, amount: Minor): Minor {
   const share = (amount * BigInt(basisPoints) + WHOLE - 1n) / WHOLE;
   return share + BigInt(fixed[currency] ?? 0);
 }
 
-/** A fee as the API states it. */
+/** Returns a fee in the API's format. */
 export const presentFee = ({ basisPoints, fixed }: Fee, currency: string) => ({
   percent: (basisPoints / 100).toFixed(2),
   fixed: toWire(BigInt(fixed[currency] ?? 0), currency),

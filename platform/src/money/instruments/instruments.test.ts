@@ -18,10 +18,10 @@ let other: Browser;
 
 const aPage = async () => {
   const { username, password } = await makePlayer(platform.database.db);
-  const made = platform.browser();
-  await made.logIn(username, password);
-  await made.stepUp(password);
-  return made;
+  const browser = platform.browser();
+  await browser.logIn(username, password);
+  await browser.stepUp(password);
+  return browser;
 };
 beforeAll(async () => {
   platform = await testPlatform({ env: { PORT_SANDBOX: String(await paycorner.listen()) } });
@@ -35,15 +35,15 @@ beforeEach(async () => {
   [page, other] = [await aPage(), await aPage()];
 });
 
-const list = async (variant = '', on = page) =>
-  (await on.get(`/api/player-instruments${variant}`)).data as unknown as Instrument[];
-const ids = async (variant = '', on = page) => (await list(variant, on)).map(({ id }) => id);
+const list = async (variant = '', browser = page) =>
+  (await browser.get(`/api/player-instruments${variant}`)).data as unknown as Instrument[];
+const ids = async (variant = '', browser = page) => (await list(variant, browser)).map(({ id }) => id);
 const add = (instrumentId: string, fields: Record<string, string>) =>
   page.post('/api/account/instruments', { instrumentId, fields });
 const IBAN = 'FI21 1234 5600 0007 85';
 
-/** Deposits, and lets the company report what it was paid with. */
-async function paid(instrumentId: string, instrument: object, amount = '50.00', total = amount) {
+/** Makes a deposit and reports the instrument that paid it, as the provider does. */
+async function depositWith(instrumentId: string, instrument: object, amount = '50.00', total = amount) {
   const { data } = await page.post(
     '/api/account/deposit',
     { instrumentId, amount },
@@ -51,15 +51,20 @@ async function paid(instrumentId: string, instrument: object, amount = '50.00', 
   );
   const orderId = String(data.reference);
   const order = paycorner.orders.get(orderId);
-  const told = { eventId: randomUUID(), orderId, providerReference: order?.providerReference, status: 'SUCCESSFUL' };
+  const notification = {
+    eventId: randomUUID(),
+    orderId,
+    providerReference: order?.providerReference,
+    status: 'SUCCESSFUL',
+  };
   const company = new TestCompany(platform.app, 'paycorner');
   const url = '/api/payments/paycorner/notify';
-  return company.call(url, { ...told, amount: total, currency: 'EUR', instrument });
+  return company.call(url, { ...notification, amount: total, currency: 'EUR', instrument });
 }
 const WALLET = { kind: 'wallet', reference: 'acc_1', label: 'ai•••@mail.example' };
 
 describe('instruments [EN11, CL16]', () => {
-  it('of the brand are its methods by weight, with limits, fees and the fields that draw the form [AC2]', async () => {
+  it('of a brand are its methods by weight, with limits, fees and form fields [AC2]', async () => {
     const { data } = await page.get('/api/instruments');
     const all = data as unknown as Instrument[];
     expect(all.map(({ id }) => id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
@@ -71,7 +76,7 @@ describe('instruments [EN11, CL16]', () => {
     ]);
   });
 
-  it('of a new player are none; what is available are the methods, by direction', async () => {
+  it('are empty for a new player, to whom the methods are available by direction', async () => {
     for (const variant of ['', '/deposits', '/withdrawals']) expect(await ids(variant)).toEqual([]);
     expect(await ids('/available')).toHaveLength(6);
     expect(await ids('/available/deposits')).toContain('visa');
@@ -85,8 +90,8 @@ describe('instruments [EN11, CL16]', () => {
     ]);
   });
 
-  it('that paid a deposit are registered by the company’s notification, and come first as the default', async () => {
-    expect((await paid('skrill', WALLET)).status).toBe(200);
+  it('that paid a deposit are registered on its notification, and become the default', async () => {
+    expect((await depositWith('skrill', WALLET)).status).toBe(200);
     const [first] = await list('/available/deposits');
     expect(first).toMatchObject({
       description: 'Skrill ai•••@mail.example',
@@ -98,15 +103,15 @@ describe('instruments [EN11, CL16]', () => {
     expect(first?.lastUsedAt).not.toBeNull();
     expect(JSON.stringify(first)).not.toContain('acc_1');
     expect(await ids('/withdrawals')).toEqual([first?.id]);
-    await paid(String(first?.id), WALLET);
+    await depositWith(String(first?.id), WALLET);
     expect(await ids()).toHaveLength(1);
   });
 
-  it('are also cards that were typed on the company’s page, until they run out', async () => {
+  it('include cards entered on the provider’s page, until they expire', async () => {
     const card = (reference: string, expiry: string) => ({ kind: 'card', reference, label: '•••• 4242', expiry });
-    expect((await paid('visa', card('card_1', '12/49'))).status).toBe(200);
-    expect((await paid('visa', card('card_2', '01/20'))).status).toBe(200);
-    expect((await paid('visa', card('card_3', '13/49'))).status).toBe(400);
+    expect((await depositWith('visa', card('card_1', '12/49'))).status).toBe(200);
+    expect((await depositWith('visa', card('card_2', '01/20'))).status).toBe(200);
+    expect((await depositWith('visa', card('card_3', '13/49'))).status).toBe(400);
     const own = await list();
     expect(own.map(({ description, kind }) => [description, kind])).toEqual([['Visa •••• 4242', 'card']]);
     const { destinations } = (await page.get('/api/account/payment-transaction-balance')).data as unknown as {
@@ -115,40 +120,40 @@ describe('instruments [EN11, CL16]', () => {
     expect(destinations).toEqual([expect.objectContaining({ id: own[0]?.id, dueBack: '50.00' })]);
   });
 
-  it('are registered by fields, each wrong one named; an account of another method is refused', async () => {
-    const fault = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
-    expect(await fault({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });
-    expect(await fault({ holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 86' })).toEqual({
+  it('are registered with validated fields, and only for methods that define them', async () => {
+    const fieldErrorsOf = async (fields: Record<string, string>) => (await add('trustly', fields)).error?.fieldErrors;
+    expect(await fieldErrorsOf({})).toEqual({ 'fields.holder': 'required', 'fields.iban': 'required' });
+    expect(await fieldErrorsOf({ holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 86' })).toEqual({
       'fields.iban': 'invalidPattern',
     });
-    expect(await fault({ holder: 'Aino Demo', iban: IBAN, pin: '1' })).toEqual({ 'fields.pin': 'fieldError' });
+    expect(await fieldErrorsOf({ holder: 'Aino Demo', iban: IBAN, pin: '1' })).toEqual({ 'fields.pin': 'fieldError' });
     const { status, data } = await add('trustly', { holder: 'Aino Demo', iban: IBAN });
     expect([status, data.kind, data.state]).toEqual([200, 'bank', 'active']);
     const holders = async () =>
       ((await page.get('/api/account/payment-transaction-balance')).data as unknown as { destinations: object[] })
         .destinations;
     expect(await holders()).toEqual([expect.objectContaining({ id: data.id, holder: 'Aino Demo' })]);
-    // The values typed first stay, also when the account is registered again.
+    // The holder entered first stays, even if the account is registered again.
     await add('trustly', { holder: 'Ben Other', iban: IBAN });
     expect(await holders()).toEqual([expect.objectContaining({ holder: 'Aino Demo' })]);
     expect((await add('visa', { holder: 'Aino Demo' })).error?.code).toBe('method_unavailable');
     expect((await add('skrill', { email: 'nobody@mail.example' })).status).toBe(422);
   });
 
-  it('stop at the method’s limit, say so, and are offered again after one is removed', async () => {
+  it('cannot exceed the method’s limit, and can be added again after one is removed', async () => {
     await add('skrill', { email: 'one@mail.example' });
     const second = await add('skrill', { email: 'two@mail.example' });
     expect(await ids('/available')).not.toContain('skrill');
     const offered = (await page.get('/api/instruments')).data as unknown as Instrument[];
     expect(offered.find(({ id }) => id === 'skrill')).toMatchObject({ quantityLimit: 2, quantityLimitBreach: true });
     expect((await add('skrill', { email: 'three@mail.example' })).error?.code).toBe('instrument_limit_reached');
-    // The same account again is no other one.
+    // Registering the same account again does not add another one.
     expect((await add('skrill', { email: 'two@mail.example' })).data.id).toBe(second.data.id);
     expect((await page.delete(`/api/account/instruments/${second.data.id}`)).status).toBe(200);
     expect(await ids('/available')).toContain('skrill');
   });
 
-  it('are removed by their owner alone; another player’s and a missing one are answered alike [D10]', async () => {
+  it('are removed only by their owner; other players get the same response as for an unknown one [D10]', async () => {
     const { data } = await add('skrill', { email: 'own@mail.example' });
     const path = `/api/account/instruments/${data.id}`;
     for (const wrong of [path, `/api/account/instruments/${randomUUID()}`, '/api/account/instruments/x'])
@@ -161,7 +166,7 @@ describe('instruments [EN11, CL16]', () => {
     expect(refused.error?.code).toBe('method_unavailable');
   });
 
-  it('that the company still checks cannot pay in yet', async () => {
+  it('that the provider is still checking cannot be used for deposits', async () => {
     const { data } = await add('skrill', { email: 'pending@mail.example' });
     await sql`update player_instrument set state = 'pending' where id = ${data.id}::uuid`.execute(platform.database.db);
     expect((await list())[0]?.state).toBe('pending');
@@ -170,8 +175,8 @@ describe('instruments [EN11, CL16]', () => {
 });
 
 describe('a fee', () => {
-  it('is charged besides the amount, and booked to the house', async () => {
-    const { status } = await paid('paysafe', WALLET, '50.01', '50.77');
+  it('is charged in addition to the amount, and booked to the house', async () => {
+    const { status } = await depositWith('paysafe', WALLET, '50.01', '50.77');
     expect(status).toBe(200);
     expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.01' });
     expect(await invariants(platform.database.db)).toEqual([]);
@@ -191,7 +196,7 @@ describe('an account number', () => {
     ['GB82 WEST 1234 5698 7654 33', false],
     ['1234', false],
     ['', false],
-  ])('%s is checked by its digits: %s', (text, expected) => {
+  ])('is valid only with the right check digits: %s, %s', (text, expected) => {
     expect(isIban(text)).toBe(expected);
   });
 });

@@ -6,7 +6,7 @@ const Direction = z.object({
   enabled: z.boolean(),
   minAmount: Money,
   maxAmount: Money,
-  /** Charged besides the amount: `percent` of it, "1.50", and a fixed part. */
+  /** Charged in addition to the amount: a percentage such as "1.50", and a fixed part. */
   fee: z.object({ percent: z.string(), fixed: Money }),
 });
 
@@ -14,23 +14,23 @@ const AccountFieldDefinition = z.object({
   type: z.enum(ACCOUNT_FIELDS),
   userInputRequired: z.boolean(),
   required: z.boolean(),
-  /** Values to choose from; null: any text. */
+  /** Values to choose from; null allows any text. */
   values: z.array(z.string()).nullable(),
   value: z.string().nullable(),
   uses: z.array(z.enum(['deposit', 'registration'])),
 });
 
-/** EN11: a way to pay in or out. */
+/** Instrument for deposits or withdrawals (EN11). */
 export const Instrument = z
   .object({
     id: z.string(),
     paymentMethod: z.string(),
     kind: z.enum(INSTRUMENT_KINDS),
-    /** State of an instrument that the player has registered; null for a method of the brand. */
+    /** State of a registered instrument; null for a method of the brand. */
     state: z.enum(['active', 'pending', 'blocked']).nullable(),
-    /** Why an operator has blocked it; null when it is not blocked. */
+    /** Reason for an operator's block; null if the instrument is not blocked. */
     blockReason: z.string().nullable(),
-    /** Payouts to it wait until then because it is new; null: they do not. */
+    /** End of the hold on payouts to a new instrument; null without a hold. */
     heldUntil: Instant.nullable(),
     default: z.boolean(),
     description: z.string(),
@@ -43,19 +43,19 @@ export const Instrument = z
     withdrawals: Direction.extend({ notapply: z.boolean() }),
     limitsCurrency: z.string(),
     weight: z.int(),
-    /** How many of the method a player may have registered. */
+    /** Maximum number of instruments of this method per player. */
     quantityLimit: z.int().nullable(),
-    /** Whether that many are registered: another one is refused. */
+    /** Whether the maximum is reached, so that another one is refused. */
     quantityLimitBreach: z.boolean(),
     lastUsedAt: Instant.nullable(),
     /** Amount of the player's last deposit with it. */
     lastAmount: Money.nullable(),
     integrationData: z.object({
-      /** Script of the company that encrypts a card of this kind on the page (decision 071); null where there is none. */
+      /** Provider's script that encrypts a card of this kind on our page (decision 071); null without one. */
       encoderUrl: z.url().nullable(),
-      /** Hash of that script, and the key to encrypt with. */
+      /** Integrity hash of that script, and the key to encrypt with. */
       encoder: z.object({ integrity: z.string(), publicKey: z.string() }).nullable(),
-      /** Page of the provider with fields for a card of this kind, for a frame of the site; null where there is none. */
+      /** Provider's page with fields for a card of this kind, shown in a frame; null without one. */
       cardFieldsUrl: z.url().nullable(),
     }),
   })

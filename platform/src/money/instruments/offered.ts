@@ -10,13 +10,13 @@ import type { PlayerInstrument } from './repository.ts';
 export interface Cashier {
   brand: Brand;
   currency: string;
-  /** The player's own; none for a visitor. */
+  /** Instruments of the player; empty for a visitor. */
   own: readonly PlayerInstrument[];
-  /** How a new card of a method is typed at the company that takes it; undefined where no company takes it. */
+  /** Returns how a new card of a method is entered with its provider; undefined if no provider handles the method. */
   cardCaptureOf(method: string): Instrument['integrationData'] | undefined;
 }
 
-/** A payment method of the brand with its rules, which a company takes. */
+/** Payment method of the brand that a provider handles, with its rules. */
 interface Offered {
   id: string;
   name: string;
@@ -31,9 +31,9 @@ function offeredMethods({ brand, currency, cardCaptureOf }: Cashier): Offered[] 
   });
 }
 
-/** The brand's methods, by weight; hidden ones only where `withHidden`. The first is the default. */
+/** Returns the brand's methods by weight; hidden ones only if `withHidden`. The first one is the default. */
 export function methodsOf(cashier: Cashier, withHidden = false): Instrument[] {
-  return ranked(
+  return rank(
     offeredMethods(cashier)
       .filter(({ rules }) => withHidden || !rules.hidden)
       .sort((one, other) => other.rules.weight - one.rules.weight)
@@ -41,10 +41,10 @@ export function methodsOf(cashier: Cashier, withHidden = false): Instrument[] {
   );
 }
 
-/** The player's registered instruments that the brand still takes; the last used is the default. */
+/** Returns the player's registered instruments that the brand still accepts. The last used one is the default. */
 export function registeredOf(cashier: Cashier): Instrument[] {
   const methods = offeredMethods(cashier);
-  return ranked(
+  return rank(
     cashier.own.flatMap((own) => {
       const method = methods.find(({ id }) => id === own.method);
       return method ? [present(cashier, method, own)] : [];
@@ -53,28 +53,28 @@ export function registeredOf(cashier: Cashier): Instrument[] {
 }
 
 /**
- * Returns the instruments that the player can use now: registered ones, then methods of which another one may be
- * registered.
+ * Returns the instruments that the player can use now: registered ones first, then methods for which another one may
+ * be registered.
  */
 export const availableOf = (cashier: Cashier): Instrument[] =>
-  ranked([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
+  rank([...registeredOf(cashier), ...methodsOf(cashier).filter(({ quantityLimitBreach }) => !quantityLimitBreach)]);
 
 export const forDeposits = (list: readonly Instrument[]): Instrument[] =>
-  ranked(
+  rank(
     list.filter(
       ({ hidden, state, deposits }) => !hidden && state !== 'pending' && state !== 'blocked' && deposits.enabled,
     ),
   );
 
 export const forWithdrawals = (list: readonly Instrument[]): Instrument[] =>
-  ranked(
+  rank(
     list.filter(
       ({ hidden, state, quantityLimitBreach, withdrawals }) =>
         !hidden && state !== 'blocked' && !quantityLimitBreach && withdrawals.enabled && !withdrawals.notapply,
     ),
   );
 
-const ranked = (list: readonly Instrument[]): Instrument[] =>
+const rank = (list: readonly Instrument[]): Instrument[] =>
   list.map((instrument, index) => ({ ...instrument, default: index === 0, weight: list.length - index }));
 
 const NOT_TYPED = { encoderUrl: null, encoder: null, cardFieldsUrl: null };

@@ -14,7 +14,10 @@ import type { Instrument } from './instruments.ts';
 import { methodsOf, registeredOf } from './offered.ts';
 import { confirmDestination, registerInstrument } from './repository.ts';
 
-/** AC2: the token that the provider's card fields gave, the card that its encoder encrypted, or the fields that the method defines. */
+/**
+ * Body for registering an instrument (AC2): a token from the provider's card fields, a card encrypted with its
+ * encoder, or the fields that the method defines.
+ */
 export const NewInstrument = z
   .strictObject({
     token: z
@@ -42,8 +45,8 @@ export const NewInstrument = z
 export type NewInstrument = z.infer<typeof NewInstrument>;
 
 /**
- * Registers an instrument with the payment company and for the player, or throws the refusal. One that may be paid out to
- * needs a proof of who asks, is held for as long as the brand says and is announced by e-mail (decision 155).
+ * Registers an instrument with the payment provider and for the player, or throws the refusal. An instrument for
+ * payouts requires a recent step-up, is held for the brand's period and is announced by e-mail (decision 155).
  */
 export async function addInstrument(request: FastifyRequest, body: NewInstrument): Promise<Instrument> {
   const { brand, server } = request;
@@ -57,7 +60,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   requireFields(method, body);
   const isDestination = body.use === 'any' && method.withdrawals.enabled;
   if (isDestination) requireProofOf(session);
-  const account = accepted(await askCompany(gateway, method, body), body.token !== undefined);
+  const account = requireAccount(await registerWithCompany(gateway, method, body), body.token !== undefined);
   const kind = methodsOf(cashier).find(({ id }) => id === account.method);
   if (!kind) throw refuse('method_unavailable', { fieldErrors: { token: 'fieldError' } });
   const isKnown = cashier.own.some(
@@ -85,7 +88,7 @@ export async function addInstrument(request: FastifyRequest, body: NewInstrument
   return instrument;
 }
 
-/** A token is of a card; fields are of the method that defines them. */
+/** Returns the method of the new instrument: a card method for a token, otherwise one that defines fields. */
 const chosenMethod = (methods: readonly Instrument[], { instrumentId, token }: NewInstrument): Instrument | undefined =>
   methods.find(
     ({ id, kind, accountFieldDefinitions }) =>
@@ -100,7 +103,7 @@ function requireFields(method: Instrument, { fields }: NewInstrument): void {
   if (Object.keys(errors).length > 0) throw refuse('unprocessable', { fieldErrors: errors });
 }
 
-async function askCompany(
+async function registerWithCompany(
   { baseUrl, key }: PaymentGateway,
   method: Instrument,
   { token, fields = {} }: NewInstrument,
@@ -109,7 +112,7 @@ async function askCompany(
   return openAccount(baseUrl, key, { method: method.id, fields });
 }
 
-function accepted(result: CompanyResult<ProviderAccount>, isToken: boolean): ProviderAccount {
+function requireAccount(result: CompanyResult<ProviderAccount>, isToken: boolean): ProviderAccount {
   if (result.ok) return result.value;
   if (result.error === 'unknown') throw refuse('provider_unavailable', {}, result.cause);
   if (isToken) throw refuse('invalid_request', { fieldErrors: { token: 'invalidPattern' } });

@@ -5,22 +5,22 @@ import { z } from 'zod';
 import type { ProviderAccount } from '../payments/payment-provider.ts';
 import * as queries from './repository.gen.ts';
 
-/** A way to pay that a player has registered or used. */
+/** Payment instrument that a player has registered or used. */
 export interface PlayerInstrument {
   id: string;
-  /** Id of the payment company that knows it. */
+  /** Id of the payment provider that it belongs to. */
   provider: string;
-  /** The provider's, for its orders; never sent to a page. */
+  /** Provider's reference, for orders; never sent to a page. */
   reference: string;
-  /** For example `visa`. */
+  /** Payment method, such as `visa`. */
   method: string;
   kind: InstrumentKind;
-  /** Masked, for the player. */
+  /** Masked name for the player. */
   label: string;
   state: 'active' | 'pending';
-  /** Why an operator has blocked it; null when it is not. */
+  /** Reason for an operator's block; null if the instrument is not blocked. */
   blockReason: string | null;
-  /** Until when payouts to it wait because it is new; null: they do not. */
+  /** End of the hold on payouts to a new instrument; null without a hold. */
   heldUntil: Date | null;
   holder: string | null;
   lastUsedAt: Date | null;
@@ -30,7 +30,7 @@ export interface PlayerInstrument {
 
 const Usable = z.enum(['active', 'pending']);
 
-/** The player's instruments that are neither removed nor expired: the last used first, then the newest. */
+/** Returns the player's instruments that are neither removed nor expired: last used first, then newest first. */
 export async function instrumentsOfPlayer(db: QueryExecutorProvider, customerId: string): Promise<PlayerInstrument[]> {
   const rows = await queries.instrumentsOfPlayer(db, { customerId });
   return rows.map((row) => ({ ...row, state: Usable.parse(row.state) }));
@@ -40,11 +40,11 @@ export interface NewInstrument extends ProviderAccount {
   customerId: string;
   provider: string;
   kind: InstrumentKind;
-  /** Name of the account's holder as the player typed it. What the company says, or was typed first, counts more. */
+  /** Account holder as entered by the player. A name from the provider, or one entered earlier, takes precedence. */
   typedHolder?: string | undefined;
 }
 
-/** Registers an instrument, also one that was removed; what the player has registered already stays the same one. */
+/** Registers an instrument, or restores a removed one. An instrument that is already registered keeps its id. */
 export async function registerInstrument(db: QueryExecutorProvider, instrument: NewInstrument): Promise<string> {
   const {
     customerId,
@@ -68,17 +68,22 @@ export async function registerInstrument(db: QueryExecutorProvider, instrument: 
   return row.id;
 }
 
-/** Notes that the player proved that an instrument may be paid out to: a new one waits for so many hours and is announced. */
+/**
+ * Records that the player has confirmed an instrument for payouts. A new one is held for `holdHours` and announced.
+ */
 export async function confirmDestination(db: QueryExecutorProvider, id: string, holdHours: number): Promise<void> {
   await queries.confirmDestination(db, { id, holdHours });
 }
 
-/** Lets what a player registers from now on count as old: for demo players, who have been players for long. */
+/**
+ * Exempts the instruments that a player registers from now on from the hold. For demo players, who count as
+ * long-standing.
+ */
 export async function trustDestinations(db: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.trustDestinations(db, { customerId });
 }
 
-/** Removes an instrument of the player; false when they have none of this id. */
+/** Removes an instrument of the player. Returns false if they have none with this id. */
 export async function removeInstrument(db: QueryExecutorProvider, customerId: string, id: string): Promise<boolean> {
   const row = await queries.removeInstrument(db, { customerId, id });
   return row.removed ?? false;

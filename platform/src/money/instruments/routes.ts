@@ -12,7 +12,7 @@ import { removeInstrument } from './repository.ts';
 
 const Instruments = answers(z.array(Instrument));
 
-/** The player's own instruments, and what they can use now, by direction (AC2, SH20). */
+/** Lists of the player's own instruments and of those available to them, by direction (AC2, SH20). */
 const LISTS: Record<string, (cashier: Cashier) => Instrument[]> = {
   '': registeredOf,
   '/deposits': (cashier) => forDeposits(registeredOf(cashier)),
@@ -53,7 +53,7 @@ export const instrumentRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { customerId } = playerOf(request);
-      // An invalid id and another player's are answered like a missing one.
+      // An invalid id and another player's id get the same response as an unknown one.
       const isRemoved = isUuid(id) && (await removeInstrument(app.db, customerId, id));
       if (!isRemoved) throw refuse('not_found');
       return { data: { done: true as const } };

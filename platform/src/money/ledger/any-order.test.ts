@@ -19,7 +19,7 @@ interface Step {
   amount: number;
 }
 
-/** Few rounds and few numbers, so that steps repeat, collide and overtake each other. */
+/** Generates steps with few rounds and numbers, so that they repeat, collide and overtake each other. */
 const step: fc.Arbitrary<Step> = fc.record({
   verb: fc.constantFrom<GameVerb>('bet', 'bet', 'win', 'rollback'),
   round: fc.integer({ min: 1, max: 3 }),
@@ -28,26 +28,26 @@ const step: fc.Arbitrary<Step> = fc.record({
 });
 
 describe('bets, wins and rollbacks in any order', () => {
-  it('keep the books, whatever comes when, one after the other or all at once', async () => {
+  it('keep the books balanced, both one after another and concurrently', async () => {
     const { db } = ledger;
-    const story = fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), async (steps, atOnce) => {
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 14 }), fc.boolean(), async (steps, isConcurrent) => {
       const player = await aPlayer(db, { withdrawable: 700n, bonus: 333n, locked: 50n });
       const token = await aGame(db, player);
-      const own = randomUUID();
+      const prefix = randomUUID();
       const take = ({ verb, round, number, amount }: Step) =>
         moveGameMoney(db, verb, 'northlight', {
           token,
-          roundId: `${own}-${round}`,
-          // A rollback names a bet; wins have their own numbers, and sometimes reuse a bet's.
-          transactionId: `${own}-${verb === 'win' ? number * 2 : number}`,
+          roundId: `${prefix}-${round}`,
+          // A rollback has its bet's number; wins have their own numbers, but sometimes reuse a bet's.
+          transactionId: `${prefix}-${verb === 'win' ? number * 2 : number}`,
           amount: BigInt(verb === 'rollback' ? (steps.find((s) => s.number === number)?.amount ?? amount) : amount),
           currency: 'EUR',
         });
-      if (atOnce) await Promise.all(steps.map(take));
+      if (isConcurrent) await Promise.all(steps.map(take));
       else for (const one of steps) await take(one);
       expect(await invariants(db)).toEqual([]);
       expect(await walletOf(db, player)).toMatchObject({ locked: '0.50' });
     });
-    await fc.assert(story, { numRuns: 40, seed: 7 });
+    await fc.assert(property, { numRuns: 40, seed: 7 });
   }, 300_000);
 });

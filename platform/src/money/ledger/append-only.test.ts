@@ -35,7 +35,7 @@ describe('the ledger', () => {
     "update account set unit = 'PEN'",
     'delete from account',
     'truncate account cascade',
-  ])('is append-only, even for the owner of the tables: %s is refused', async (statement) => {
+  ])('is append-only even for the owner of its tables: refuses %s', async (statement) => {
     const before = await count(ledger.db, 'posting');
     await expect(owner.pool.query(statement)).rejects.toThrow(/append-only/);
     expect(await count(ledger.db, 'posting')).toBe(before);
@@ -53,9 +53,9 @@ describe('the ledger', () => {
   });
 
   it.each([
-    ['in a unit that is not its account’s', "(select min(id) from transfer), id, 'PEN', amount"],
-    ['on an account that is not there', '(select min(id) from transfer), -id, unit, amount'],
-    ['of a transfer that is not there', '-1, id, unit, amount'],
+    ['in a unit other than its account’s', "(select min(id) from transfer), id, 'PEN', amount"],
+    ['on an unknown account', '(select min(id) from transfer), -id, unit, amount'],
+    ['of an unknown transfer', '-1, id, unit, amount'],
   ])('refuses a posting %s', async (_, columns) => {
     const stray = `insert into posting (transfer_id, account_id, unit, amount) select ${columns}
       from (select account.*, 9 - 6 * row_number() over (order by id) as amount from account
@@ -71,7 +71,7 @@ describe('the ledger', () => {
     },
   );
 
-  it('says which rule is broken when a wallet was changed behind its back', async () => {
+  it('reports the broken rules of a wallet that was changed without a transfer', async () => {
     await sql`update wallet set spendable = spendable + 1, version = version + 1 where customer_id = ${player}`.execute(
       ledger.db,
     );

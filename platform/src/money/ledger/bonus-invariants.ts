@@ -1,6 +1,6 @@
 import * as queries from './bonus-invariants.gen.ts';
 
-/** Rules of the money of bonuses; each query finds what must not be there. */
+/** Invariants of bonus money. Each query returns the rows that violate its rule. */
 export const BONUS_RULES = {
   'a bonus holds the sum of its postings': queries.bonusHoldsSumPostings,
   'the bonuses of a player are not more than their bonus money': queries.bonusesPlayerNotMoreThanTheir,
@@ -10,7 +10,7 @@ export const BONUS_RULES = {
   'a bonus has counted no more than was staked since its claim': queries.bonusHasCountedNoMoreThan,
   'a round with bonus money takes no more stakes than its bonuses allow': queries.roundWithBonusMoneyTakesNo,
   'a deposit bonus is the stated part of one deposit that has worked': queries.depositBonusStatedPartOneDeposit,
-  // Ids of a player's transfers grow in the order in which they held the wallet's row.
+  // Ids of a player's transfers increase in the order in which they locked the wallet row.
   'a withdrawal ends every bonus that was granted for a deposit before it': queries.withdrawalEndsEveryBonusWasGranted,
   'free rounds are played or left': queries.freeRoundsPlayedLeft,
   'free bets are placed or left': queries.freeBetsPlacedLeft,

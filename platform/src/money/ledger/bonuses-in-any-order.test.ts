@@ -16,14 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** Few bonuses, rounds and numbers, so that steps repeat, collide and overtake each other. */
+/** Generates steps with few bonuses, rounds and numbers, so that they repeat, collide and overtake each other. */
 const step = fc.oneof(
   fc.record({
     what: fc.constantFrom<GameVerb>('bet', 'bet', 'bet', 'win', 'rollback'),
     round: fc.integer({ min: 1, max: 3 }),
     number: fc.integer({ min: 1, max: 5 }),
     amount: fc.integer({ min: 0, max: 900 }),
-    // A stake that the house pays; it may share its round with stakes of the player.
+    // A stake that the house pays. It may share a round with the player's own stakes.
     isFree: fc.boolean(),
   }),
   fc.record({
@@ -49,28 +49,28 @@ const freeRounds = fc.record({
   wagering: fc.integer({ min: 0, max: 2 }),
 });
 
-/** Runs the steps of one player; returns what came in and went out as own money, in minor units. */
-async function tell(
+/** Runs the steps of one player, either one after another or concurrently. */
+async function runSteps(
   bonuses: string[],
   { id: freeRoundsId, stake }: { id: string; stake: number },
   player: string,
   token: string,
   steps: readonly Step[],
-  atOnce: boolean,
+  isConcurrent: boolean,
 ) {
   const { db } = ledger;
-  const own = randomUUID();
+  const prefix = randomUUID();
   const take = async (one: Step, index: number) => {
     if (one.what === 'deposit')
       return sql`
         with moved as (
           insert into transfer (kind, scope, key, customer_id)
-          select 'deposit', 'test', ${`${own}-${index}`}, customer_id from wallet where customer_id = ${player} for update
+          select 'deposit', 'test', ${`${prefix}-${index}`}, customer_id from wallet where customer_id = ${player} for update
           returning id)
         select wallet_move(id, ${player}, ${one.amount}, 0, 0) from moved`.execute(db);
     if ('bonus' in one) {
       const bonusId = bonuses[one.bonus % bonuses.length] ?? '';
-      const command = bonusCommand(bonusId, player, `${own}-${index}`);
+      const command = bonusCommand(bonusId, player, `${prefix}-${index}`);
       if (one.what === 'claim') return claimBonus(db, command, NO_PROOF);
       if (one.what === 'forfeit') return forfeitBonus(db, command);
       await sql`update bonus set expires_at = now() where id = ${bonusId}::uuid`.execute(db);
@@ -81,14 +81,14 @@ async function tell(
     const amount = isFree ? stake : verb === 'win' ? one.amount : Math.max(1, one.amount);
     return moveGameMoney(db, verb, 'northlight', {
       token,
-      roundId: `${own}-${round}`,
-      transactionId: `${own}-${verb === 'win' ? `win-${number}` : number}`,
+      roundId: `${prefix}-${round}`,
+      transactionId: `${prefix}-${verb === 'win' ? `win-${number}` : number}`,
       amount: BigInt(verb === 'rollback' ? stakeOf(steps, number, stake) : amount),
       ...(isFree ? { freeRoundsId } : {}),
       currency: 'EUR',
     });
   };
-  if (atOnce) await Promise.all(steps.map(take));
+  if (isConcurrent) await Promise.all(steps.map(take));
   else for (const [index, one] of steps.entries()) await take(one, index);
 }
 
@@ -99,26 +99,26 @@ const stakeOf = (steps: readonly Step[], number: number, free: number) =>
       1,
   );
 
-describe('bonuses and free rounds among deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
-  it('keep the books; nothing is paid twice, and no bonus is cash without its wagering', async () => {
+describe('bonuses and free rounds with deposits, stakes, wins and rollbacks in any order [AC8, B8]', () => {
+  it('keep the books balanced, pay nothing twice, and convert no bonus before its wagering', async () => {
     const { db } = ledger;
-    const story = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.array(bonus, { minLength: 1, maxLength: 3 }),
       fc.array(step, { minLength: 4, maxLength: 20 }),
       freeRounds,
       fc.boolean(),
-      async (wanted, steps, free, atOnce) => {
+      async (terms, steps, free, isConcurrent) => {
         const player = await aPlayer(db, { withdrawable: 300n, bonus: 55n });
         const token = await aGame(db, player);
         const ids = [];
-        for (const { games, ...one } of wanted) ids.push(await aBonus(db, player, { ...one, contribution: { games } }));
+        for (const { games, ...one } of terms) ids.push(await aBonus(db, player, { ...one, contribution: { games } }));
         const id = await someFreeRounds(db, player, free);
-        await tell([...ids, id], { id, stake: free.stake }, player, token, steps, atOnce);
+        await runSteps([...ids, id], { id, stake: free.stake }, player, token, steps, isConcurrent);
         expect(await invariants(db)).toEqual([]);
         const wallet = await walletOf(db, player);
         expect(Number(wallet?.bonus)).toBeGreaterThanOrEqual(0);
       },
     );
-    await fc.assert(story, { numRuns: 60, seed: 11 });
+    await fc.assert(property, { numRuns: 60, seed: 11 });
   }, 120_000);
 });

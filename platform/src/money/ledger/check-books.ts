@@ -1,7 +1,10 @@
 import { openDatabase } from '../../core/database/database.ts';
 import { invariants } from './invariants.ts';
 
-/** `node check-books.ts postgres://…`: prints the broken invariants as JSON; exit 0 when there are none, else 1. */
+/**
+ * Checks the books: `node check-books.ts postgres://…`. Prints the broken invariants as JSON, and exits with 1 if
+ * there are any.
+ */
 const url = process.argv[2];
 if (!url) {
   console.error('Which database? Give its address: postgres://…');

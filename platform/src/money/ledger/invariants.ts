@@ -6,13 +6,13 @@ import { LIMIT_RULES } from './limit-invariants.ts';
 import { TOURNAMENT_RULES } from './tournament-invariants.ts';
 import { WITHDRAWAL_RULES } from './withdrawal-invariants.ts';
 
-/** A rule of the ledger that does not hold, with the rows that break it. */
+/** Broken rule of the ledger, with the rows that violate it. */
 export interface BrokenInvariant {
   rule: string;
   rows: unknown[];
 }
 
-/** Each query finds what must not be there. */
+/** Invariants of the whole ledger. Each query returns the rows that violate its rule. */
 const RULES = {
   'postings of a unit sum to zero': queries.postingsUnitSumToZero,
   'postings of a transfer sum to zero in each unit': queries.postingsTransferSumToZeroEach,
@@ -35,7 +35,10 @@ const RULES = {
   ...LIMIT_RULES,
 };
 
-/** Looks for anything in the books that cannot be. An empty list is what one wants; run it when the load has ended. */
+/**
+ * Returns the invariants that the books violate, or an empty list if the books are correct. Run it once the load has
+ * ended.
+ */
 export async function invariants(db: QueryExecutorProvider): Promise<BrokenInvariant[]> {
   const found = [];
   for (const [rule, query] of Object.entries(RULES)) {

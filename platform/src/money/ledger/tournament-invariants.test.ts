@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** The violations are planted in a transaction that is never committed. */
+/** Returns the rules that a planted violation breaks. Always rolls the violation back. */
 async function rulesBrokenBy(plant: RawBuilder<unknown>): Promise<string[]> {
   const found: string[] = [];
   const undo = new Error('undo');
@@ -31,24 +31,24 @@ async function rulesBrokenBy(plant: RawBuilder<unknown>): Promise<string[]> {
   return found;
 }
 
-describe('the checker of the books', () => {
+describe('the ledger invariants', () => {
   let open: string;
-  let over: string;
-  /** One tournament with an open bet, one that is finished, with a settled bet and a prize. */
+  let finished: string;
+  /** Creates a tournament with an open bet, and a finished one with a settled bet and a prize. */
   beforeEach(async () => {
     const { db } = ledger;
-    const made = await Promise.all([makeTournament(db), makeTournament(db)]);
-    for (const { id, fixtures } of made) {
+    const tournaments = await Promise.all([makeTournament(db), makeTournament(db)]);
+    for (const { id, fixtures } of tournaments) {
       const customerId = await aPlayer(db, { withdrawable: 1_000n });
       const player = { customerId, tournamentId: id };
       await enroll(db, { ...player, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
       const selectionId = fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
       await placeBet(db, { ...player, key: randomUUID(), selectionId, stake: 100_000n, odds: 200 });
     }
-    [open = '', over = ''] = made.map(({ id }) => id);
-    await setResult(db, over, { fixtureId: `${over}-1`, won: [`${over}-1:1:1`], void: [] });
+    [open = '', finished = ''] = tournaments.map(({ id }) => id);
+    await setResult(db, finished, { fixtureId: `${finished}-1`, won: [`${finished}-1:1:1`], void: [] });
     await settleBets(db);
-    await finishTournament(db, over);
+    await finishTournament(db, finished);
     expect(await invariants(db)).toEqual([]);
   });
 
@@ -56,98 +56,94 @@ describe('the checker of the books', () => {
     sql`entry_id in (select id from tournament_entry where tournament_id = ${tournament})`;
 
   it.each<[violation: string, plant: () => RawBuilder<unknown>, rule: RegExp]>([
-    ['a bet that was taken away', () => sql`delete from bet where ${betsOf(open)}`, /open points|one stake/],
+    ['a deleted bet', () => sql`delete from bet where ${betsOf(open)}`, /open points|one stake/],
     [
-      'a stake of no entry',
+      'a stake without an entry',
       () => sql`insert into stake (bet_id, entry_id, amount) values (gen_random_uuid(), gen_random_uuid(), 100)`,
       /transfer has postings/,
     ],
-    ['a stake that was changed', () => sql`update bet set stake = stake * 2 where ${betsOf(open)}`, /one stake/],
+    ['a changed stake', () => sql`update bet set stake = stake * 2 where ${betsOf(open)}`, /one stake/],
     [
-      'a bet that was closed without its points',
+      'a bet closed without its points',
       () => sql`update bet set status = 'CANCELLED', payout = stake, settled_at = now() where ${betsOf(open)}`,
       /one result/,
     ],
     [
-      'a result that was turned round',
-      () => sql`update selection set result = 'LOST' where id = ${`${over}-1:1:1`}`,
+      'a reversed result',
+      () => sql`update selection set result = 'LOST' where id = ${`${finished}-1:1:1`}`,
       /result says/,
     ],
     [
-      'points out of nothing',
+      'points without a posting',
       () => sql`update tournament_entry set available = available + 1 where tournament_id = ${open}`,
       /sum of their postings/,
     ],
     [
-      'a bet on what its tournament does not offer',
-      () => sql`update bet set selection_id = ${`${over}-1:1:1`} where ${betsOf(open)}`,
+      'a bet on a selection that its tournament does not offer',
+      () => sql`update bet set selection_id = ${`${finished}-1:1:1`} where ${betsOf(open)}`,
       /selection of its tournament/,
     ],
     [
-      'a prize that was written but not paid',
+      'a prize that was recorded but not paid',
       () =>
         sql`update tournament_entry set prize = 900, prize_bonus = 0, prize_place = 1 where tournament_id = ${open}`,
       /prize is one transfer/,
     ],
     [
-      'a prize that was paid but is not written',
+      'a prize that was paid but not recorded',
       () =>
-        sql`update tournament_entry set prize = null, prize_bonus = null, prize_place = null where tournament_id = ${over}`,
+        sql`update tournament_entry set prize = null, prize_bonus = null, prize_place = null where tournament_id = ${finished}`,
       /prize is one transfer/,
     ],
     [
-      'a tournament that was ended beside its function',
+      'a tournament that was not ended by its function',
       () => sql`update tournament set status = 'FINISHED', finished_at = now() where id = ${open}`,
       /finished tournament/,
     ],
-    [
-      'an entry price that was changed',
-      () => sql`update tournament set entry_price = 999 where id = ${over}`,
-      /entry price/,
-    ],
+    ['a changed entry price', () => sql`update tournament set entry_price = 999 where id = ${finished}`, /entry price/],
     [
       'bonus money that became withdrawable',
       () => sql`update tournament_entry set paid_bonus = paid_withdrawable, paid_withdrawable = 0
-        where tournament_id = ${over}`,
+        where tournament_id = ${finished}`,
       /what its price was paid with/,
     ],
     [
-      'a prize of another kind of money than was paid',
-      () => sql`update tournament_entry set prize_bonus = prize where tournament_id = ${over}`,
+      'a prize in a different kind of money than was paid',
+      () => sql`update tournament_entry set prize_bonus = prize where tournament_id = ${finished}`,
       /prize is one transfer/,
     ],
     [
-      'money of the pool that is nowhere',
-      () => sql`update tournament set kept = kept + 1 where id = ${over}`,
+      'pool money that is unaccounted for',
+      () => sql`update tournament set kept = kept + 1 where id = ${finished}`,
       /what was paid in, of each kind/,
     ],
     [
-      'a refund that was written but not paid',
+      'a refund that was recorded but not paid',
       () => sql`update tournament_entry set refunded = true where tournament_id = ${open}`,
       /refund is one transfer/,
     ],
     [
       'a settled bet that is not counted',
-      () => sql`update tournament_entry set settled_bets = 0 where tournament_id = ${over}`,
+      () => sql`update tournament_entry set settled_bets = 0 where tournament_id = ${finished}`,
       /counts its settled bets/,
     ],
     [
-      'a prize of an entry with too few settled bets',
-      () => sql`update tournament set min_settled_bets = 2 where id = ${over}`,
+      'a prize for an entry with too few settled bets',
+      () => sql`update tournament set min_settled_bets = 2 where id = ${finished}`,
       /has enough settled bets/,
     ],
     [
-      'a price that was paid after entry had closed',
+      'a price paid after entry closed',
       () => sql`update tournament set entry_closes_at = now() - interval '1 minute' where id = ${open}`,
       /after entry has closed/,
     ],
     [
-      'more on one selection than the highest bet',
+      'a bet on one selection above the maximum',
       () => sql`update tournament set max_bet = 50000 where id = ${open}`,
       /keep to the highest bet/,
     ],
-    ['a seat too many', () => sql`update tournament set max_players = 0 where id = ${open}`, /seats/],
-  ])('finds %s', async (_, plant, rule) => {
+    ['more entries than seats', () => sql`update tournament set max_players = 0 where id = ${open}`, /seats/],
+  ])('detect %s', async (_, plant, rule) => {
     expect((await rulesBrokenBy(plant())).filter((broken) => rule.test(broken))).not.toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 import * as queries from './tournament-invariants.gen.ts';
 
-/** Rules of tournaments: each query finds what must not be there. */
+/** Invariants of tournaments. Each query returns the rows that violate its rule. */
 export const TOURNAMENT_RULES = {
   'the open points of an entry are the stakes of its open bets': queries.openPointsEntryStakesOpenBets,
   'a bet is one stake': queries.betOneStake,

@@ -13,8 +13,8 @@ afterAll(() => ledger.drop());
 
 const EUR = 'EUR';
 
-describe('one wallet and 64 clients', () => {
-  it('lets exactly the stakes through that the balance affords', async () => {
+describe('a wallet with 64 concurrent clients', () => {
+  it('accepts exactly the stakes that the balance covers', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 30_000n, bonus: 25_050n, locked: 15_000n });
     const token = await aGame(db, player);
@@ -40,7 +40,7 @@ describe('one wallet and 64 clients', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('does a key sent 20 times at once exactly once, and gives the 19 others the first reply', async () => {
+  it('executes 20 concurrent requests with the same key once, and gives the other 19 the first reply', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 10_000n });
     const token = await aGame(db, player);
@@ -52,7 +52,7 @@ describe('one wallet and 64 clients', () => {
     expect(await walletOf(db, player)).toMatchObject({ spendable: '60.00', version: 2 });
   });
 
-  it('refuses a key that comes back with another body', async () => {
+  it('refuses a key that is reused with a different body', async () => {
     const { db } = ledger;
     const token = await aGame(db, await aPlayer(db, { withdrawable: 10_000n }));
     const stake = { token, roundId: 'r', transactionId: 'other-body', amount: 100n, currency: EUR };
@@ -60,7 +60,7 @@ describe('one wallet and 64 clients', () => {
     expect(await moveGameMoney(db, 'bet', 'northlight', { ...stake, amount: 200n })).toEqual({ conflict: true });
   });
 
-  it('keeps the books through bets, wins and rollbacks of many players at once', async () => {
+  it('keeps the books balanced through concurrent bets, wins and rollbacks', async () => {
     const { db } = ledger;
     const tokens = await Promise.all(
       Array.from({ length: 8 }, async () => aGame(db, await aPlayer(db, { withdrawable: 9_000n, bonus: 1_111n }))),
@@ -90,7 +90,7 @@ describe('one wallet and 64 clients', () => {
 });
 
 describe('the order of balances', () => {
-  it('stakes own money first, then the bonus, and never the locked', async () => {
+  it('stakes own money first, then bonus money, and never locked money', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n });
     const token = await aGame(db, player);
@@ -102,7 +102,7 @@ describe('the order of balances', () => {
     );
   });
 
-  it('pays a win in the proportion of the stake, and gives a rollback back as it was taken', async () => {
+  it('splits a win in proportion to its stake, and returns a rolled-back stake as it was taken', async () => {
     const { db } = ledger;
     const player = await aPlayer(db, { withdrawable: 1_000n, bonus: 10_000n });
     const token = await aGame(db, player);

@@ -1,6 +1,6 @@
 import * as queries from './withdrawal-invariants.gen.ts';
 
-/** Rules of withdrawals; each query finds what must not be there. */
+/** Invariants of withdrawals. Each query returns the rows that violate its rule. */
 export const WITHDRAWAL_RULES = {
   'a withdrawal has the transfers of its state': queries.withdrawalHasTransfersState,
   'a withdrawal moved its amount each time': queries.withdrawalMovedAmountEachTime,

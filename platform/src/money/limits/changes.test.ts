@@ -19,14 +19,14 @@ const set = (customerId: string, amount: bigint | null, raise = DAY_AND_CONFIRM)
   setLimit(ledger.db, customerId, 'deposit', 'week', amount, raise);
 
 describe('a limit [B4, AC7]', () => {
-  it('counts at once when it is set or lowered', async () => {
+  it('takes effect immediately when it is set or lowered', async () => {
     const player = await aPlayer(ledger.db);
     expect(await set(player, 10_000n)).toEqual({ event: 'set' });
     expect(await set(player, 4_000n)).toEqual({ event: 'lowered' });
     expect(await current(player)).toBe(4_000n);
   });
 
-  it('is raised after the delay, and only when the player confirms what they saw', async () => {
+  it('is raised only after the delay, and if the player confirms the amount they saw', async () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     expect(await set(player, 9_000n)).toEqual({ event: 'raise_asked' });
@@ -42,7 +42,7 @@ describe('a limit [B4, AC7]', () => {
     expect(await confirmRaise(ledger.db, cell(player), 9_000n)).toEqual({ refused: 'not_found' });
   });
 
-  it('stays as it was when nobody confirms: the request lapses 14 days after it was due', async () => {
+  it('stays unchanged if the raise is not confirmed within 14 days of its due date', async () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     await set(player, 9_000n);
@@ -57,7 +57,7 @@ describe('a limit [B4, AC7]', () => {
     ]);
   });
 
-  it('is removed like it is raised', async () => {
+  it('is removed in the same way as it is raised', async () => {
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n);
     expect(await set(player, null)).toEqual({ event: 'raise_asked' });
@@ -67,7 +67,7 @@ describe('a limit [B4, AC7]', () => {
     expect(await current(player)).toBeNull();
   });
 
-  it('keeps the old amount when the raise is withdrawn, or the amount is set to what it is, or lowered', async () => {
+  it('keeps its amount if the raise is withdrawn, or if the limit is set to the same or a lower amount', async () => {
     for (const withdraw of [
       (player: string) => keepLimit(ledger.db, cell(player)),
       (player: string) => set(player, 4_000n),
@@ -82,7 +82,7 @@ describe('a limit [B4, AC7]', () => {
     }
   });
 
-  it('is raised without the player where the policy asks for no confirmation', async () => {
+  it('is raised without the player if the policy requires no confirmation', async () => {
     const player = await aPlayer(ledger.db);
     const silent = { ...DAY_AND_CONFIRM, confirmAgain: false };
     await set(player, 4_000n, silent);
@@ -94,7 +94,7 @@ describe('a limit [B4, AC7]', () => {
     expect(await set(player, 8_000n, silent)).toEqual({ event: 'lowered' });
   });
 
-  it('waits 72 hours and for the end of the running period in Sweden: with 24 h left, 48 h after it [B10]', async () => {
+  it('is raised in Sweden after 72 hours, but not before the current period ends [B10]', async () => {
     const rules = { delayHours: 72, afterRunningPeriod: true, confirmAgain: true };
     const player = await aPlayer(ledger.db);
     await set(player, 4_000n, rules);
@@ -109,7 +109,7 @@ describe('a limit [B4, AC7]', () => {
     );
     expect(rows[0]?.waits).toBeGreaterThanOrEqual(72);
     expect(rows[0]?.afterEnd).toBe(true);
-    // The same rule on a Sunday: 24 hours before the week ends.
+    // The same rule 24 hours before the week ends, so the raise is due 48 hours after its end.
     const sunday = await readRows(
       ledger.db,
       { hours: z.number() },
@@ -122,12 +122,12 @@ describe('a limit [B4, AC7]', () => {
   });
 });
 
-describe('periods of limits', () => {
+describe('limit periods', () => {
   it.each([
     ['day', '2026-05-15', '2026-05-14T22:00:00.000Z', '2026-05-15T22:00:00.000Z'],
     ['week', '2026-05-11', '2026-05-10T22:00:00.000Z', '2026-05-17T22:00:00.000Z'],
     ['month', '2026-05-01', '2026-04-30T22:00:00.000Z', '2026-05-31T22:00:00.000Z'],
-  ])('a %s begins at midnight of the brand’s time zone', async (period, on, from, to) => {
+  ])('of a %s begin at midnight in the brand’s time zone', async (period, on, from, to) => {
     const rows = await readRows(
       ledger.db,
       { on: z.string(), from: z.string(), to: z.string() },
@@ -151,39 +151,39 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('keep' as const) }),
   fc.record({ do: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
 );
-const height = (of: bigint | number | null) => (of === null ? Number.POSITIVE_INFINITY : Number(of));
+const asNumber = (value: bigint | number | null) => (value === null ? Number.POSITIVE_INFINITY : Number(value));
 
-describe('any sequence of set, lower, raise, confirm, withdraw and time', () => {
-  it('never puts an amount into force above the one before without its delay [B4, B10]', async () => {
+describe('any sequence of set, lower, raise, confirm, withdraw and wait', () => {
+  it('never raises the amount in force without its delay [B4, B10]', async () => {
     const { db } = ledger;
-    const story = fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, confirmAgain) => {
+    const property = fc.asyncProperty(fc.array(step, { maxLength: 12 }), fc.boolean(), async (steps, confirmAgain) => {
       const player = await aPlayer(db);
-      /** Hours since each amount was asked for without a break. */
-      let asked: { amount: number | null; hours: number } | undefined;
+      /** Amount of the pending raise, and hours since it was requested. */
+      let pendingRaise: { amount: number | null; hours: number } | undefined;
       for (const one of steps) {
         const before = await current(player);
         if (one.do === 'wait') {
           await passHours(db, player, one.hours);
-          if (asked) asked.hours += one.hours;
+          if (pendingRaise) pendingRaise.hours += one.hours;
         } else if (one.do === 'set') {
           const change = await set(player, one.amount === null ? null : BigInt(one.amount), {
             ...DAY_AND_CONFIRM,
             confirmAgain,
           });
-          if ('event' in change && change.event === 'raise_asked') asked = { amount: one.amount, hours: 0 };
-          else if ('event' in change && change.event === 'lowered') asked = undefined;
+          if ('event' in change && change.event === 'raise_asked') pendingRaise = { amount: one.amount, hours: 0 };
+          else if ('event' in change && change.event === 'lowered') pendingRaise = undefined;
         } else if (one.do === 'confirm') {
           await confirmRaise(db, cell(player), one.amount === null ? null : BigInt(one.amount));
         } else await keepLimit(db, cell(player));
         const after = await current(player);
         const isFirst = before === null && one.do === 'set';
-        if (isFirst || height(after) <= height(before)) continue;
-        expect(asked).toBeDefined();
-        expect(height(after)).toBe(height(asked?.amount ?? null));
-        expect(asked?.hours).toBeGreaterThanOrEqual(24);
+        if (isFirst || asNumber(after) <= asNumber(before)) continue;
+        expect(pendingRaise).toBeDefined();
+        expect(asNumber(after)).toBe(asNumber(pendingRaise?.amount ?? null));
+        expect(pendingRaise?.hours).toBeGreaterThanOrEqual(24);
         expect(confirmAgain ? one.do : 'wait').toBe(confirmAgain ? 'confirm' : 'wait');
       }
     });
-    await fc.assert(story, { numRuns: 150, seed: 11 });
+    await fc.assert(property, { numRuns: 150, seed: 11 });
   }, 300_000);
 });

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-const isTaken = (outcome: unknown) =>
+const isAccepted = (outcome: unknown) =>
   typeof outcome === 'object' && outcome !== null && 'first' in outcome && 'balance' in (outcome.first as object);
 const refusalOf = (outcome: unknown) => (outcome as { first: { refused?: string; details?: object } }).first;
 
@@ -38,7 +38,7 @@ const settle = (orderId: string, status: 'SUCCESSFUL' | 'FAILED', amount: bigint
     hash: 'h',
   });
 
-/** Staked and not given back, staked less returned, and deposited, today. */
+/** Returns the amounts that a player has wagered, lost and deposited today. */
 async function today(customerId: string) {
   const rows = await readRows(
     ledger.db,
@@ -51,7 +51,7 @@ async function today(customerId: string) {
   return rows[0];
 }
 
-describe('64 clients at one limit', () => {
+describe('64 concurrent clients at one limit', () => {
   it.each<[LimitType, bigint]>([
     ['wager', 10_050n],
     ['loss', 10_050n],
@@ -59,14 +59,14 @@ describe('64 clients at one limit', () => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, type, 'week', limit);
     const outcomes = await Promise.all(Array.from({ length: 64 }, () => move('bet', 300n)));
-    expect(outcomes.filter(isTaken)).toHaveLength(33);
+    expect(outcomes.filter(isAccepted)).toHaveLength(33);
     expect(await today(customerId)).toMatchObject({ wager: 9_900n });
     const last = refusalOf(await move('bet', 300n));
     expect(last).toMatchObject({
       refused: 'limit_reached',
       details: { type, period: 'week', limit: '100.50', left: '1.50', currency: 'EUR' },
     });
-    expect(isTaken(await move('bet', 150n))).toBe(true);
+    expect(isAccepted(await move('bet', 150n))).toBe(true);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
     expect(await count(ledger.db, 'outbox', sql`customer_id = ${customerId} and event = 'LimitBreach'`)).toBe(33);
     const rows = await readRows(
@@ -79,7 +79,7 @@ describe('64 clients at one limit', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it.each<LimitType>(['wager', 'loss'])('never join tournaments and play beyond one %s limit [B4]', async (type) => {
+  it.each<LimitType>(['wager', 'loss'])('never exceed a %s limit with entries and stakes [B4]', async (type) => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, type, 'day', 3_500n);
     const tournaments = await Promise.all(Array.from({ length: 8 }, () => makeTournament(ledger.db)));
@@ -98,7 +98,7 @@ describe('64 clients at one limit', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('never order deposits beyond the deposit limit, whichever of them succeeds [B4]', async () => {
+  it('never order deposits beyond the deposit limit, whichever of them succeed [B4]', async () => {
     const { customerId } = await player();
     await setLimit(ledger.db, customerId, 'deposit', 'day', 10_000n);
     const opened = await Promise.all(Array.from({ length: 64 }, () => deposit(customerId, 900n)));
@@ -111,7 +111,7 @@ describe('64 clients at one limit', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('that deposit while the limit is lowered never open one that the lower limit refuses [D12]', async () => {
+  it('never open a deposit above a limit that is lowered at the same time [D12]', async () => {
     const { customerId } = await player();
     await setLimit(ledger.db, customerId, 'deposit', 'month', 100_000n);
     const [lowered, ...opened] = await Promise.all([
@@ -135,32 +135,32 @@ describe('64 clients at one limit', () => {
   });
 });
 
-describe('what counts towards a limit', () => {
-  it('a win makes room in a loss limit, not in a wager limit', async () => {
+describe('usage of a limit', () => {
+  it('is reduced by a win for a loss limit, but not for a wager limit', async () => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, 'loss', 'day', 1_000n);
     await move('bet', 1_000n, 'won');
-    expect(isTaken(await move('bet', 1n))).toBe(false);
+    expect(isAccepted(await move('bet', 1n))).toBe(false);
     await move('win', 400n, 'won');
-    expect(isTaken(await move('bet', 400n))).toBe(true);
-    expect(isTaken(await move('bet', 1n))).toBe(false);
+    expect(isAccepted(await move('bet', 400n))).toBe(true);
+    expect(isAccepted(await move('bet', 1n))).toBe(false);
     await setLimit(ledger.db, customerId, 'wager', 'day', 1_400n);
     await setLimit(ledger.db, customerId, 'loss', 'day', 1_000n);
     expect(refusalOf(await move('bet', 1n))).toMatchObject({ details: { left: '0.00' } });
   });
 
-  it('a stake that is given back was never made: also when it was made the day before', async () => {
+  it('does not include a stake that was rolled back', async () => {
     const { customerId, move } = await player();
     const [round, stake] = [randomUUID(), randomUUID()];
     await move('bet', 700n, round, stake);
     await setLimit(ledger.db, customerId, 'wager', 'day', 1_000n);
     expect(refusalOf(await move('bet', 301n))).toMatchObject({ details: { left: '3.00' } });
     await move('rollback', 700n, round, stake);
-    expect(isTaken(await move('bet', 1_000n))).toBe(true);
+    expect(isAccepted(await move('bet', 1_000n))).toBe(true);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('the lowest of several limits decides', async () => {
+  it('is capped by the limit with the least room left', async () => {
     const { customerId, move } = await player();
     await setLimit(ledger.db, customerId, 'wager', 'month', 500n);
     await setLimit(ledger.db, customerId, 'loss', 'day', 300n);
@@ -170,7 +170,7 @@ describe('what counts towards a limit', () => {
     });
   });
 
-  it('a withdrawal makes room in a net deposit limit, never in the deposit limit', async () => {
+  it('is reduced by a withdrawal for a net deposit limit, but not for a deposit limit', async () => {
     const { customerId } = await player();
     await sql`
       insert into player_day (customer_id, day, deposited, withdrawn) values (${customerId}, now()::date, 5000, 3000)`.execute(
@@ -182,7 +182,7 @@ describe('what counts towards a limit', () => {
     expect(await deposit(customerId, 1_000n)).toMatchObject({ refused: 'limit_reached' });
   });
 
-  it('a deposit whose order was lost goes on only within the limits of now', async () => {
+  it('is checked again, with the current limits, when a deposit with a lost order is retried', async () => {
     const { customerId } = await player();
     await setLimit(ledger.db, customerId, 'deposit', 'day', 1_000n);
     const key = randomUUID();

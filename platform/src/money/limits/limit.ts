@@ -7,16 +7,19 @@ const Amount = z
   .regex(/^\d{1,15}(\.\d{1,3})?$/)
   .meta({ id: 'LimitAmount', description: 'Money as a decimal string; of session time, whole minutes' });
 
-/** Which limit: each type has one a period. */
+/** Key of a limit; each type has one per period. */
 const cell = { type: z.enum(LIMIT_TYPES), period: z.enum(LIMIT_PERIODS) };
 
 export const LimitBody = z.strictObject({ ...cell, amount: Amount }).meta({ id: 'LimitBody' });
 export type LimitBody = z.infer<typeof LimitBody>;
 
-/** `amount` is the one that the player saw; null: no limit. */
+/** Body of a confirmation. `amount` is the one that the player saw; null means no limit. */
 export const ConfirmBody = z.strictObject({ ...cell, amount: Amount.nullable() }).meta({ id: 'LimitConfirmation' });
 
-/** `what`: `limit` asks for none, which waits like a raise; `raise` withdraws the raise that waits. */
+/**
+ * Query of a removal. `what` is `limit` to remove the limit, which is delayed like a raise, or `raise` to withdraw
+ * the pending raise.
+ */
 export const RemoveQuery = z.object({ ...cell, what: z.enum(['limit', 'raise']).default('limit') });
 
 const Raise = z.object({

@@ -25,20 +25,20 @@ afterAll(async () => {
   await paycorner.close();
 });
 beforeEach(async () => {
-  const made = await loggedInPlayer(platform);
-  page = made.page;
-  await page.stepUp(made.password);
-  player = made.customerId;
+  const account = await loggedInPlayer(platform);
+  page = account.page;
+  await page.stepUp(account.password);
+  player = account.customerId;
 });
 
 const PATH = '/api/account/limits';
-const set = (type: string, period: string, amount: string, on: Browser = page) =>
-  on.post(PATH, { type, period, amount });
-const deposit = (amount: string, on: Browser = page) =>
-  on.post('/api/account/deposit', { instrumentId: 'visa', amount }, { 'idempotency-key': randomUUID() });
+const set = (type: string, period: string, amount: string, browser: Browser = page) =>
+  browser.post(PATH, { type, period, amount });
+const deposit = (amount: string, browser: Browser = page) =>
+  browser.post('/api/account/deposit', { instrumentId: 'visa', amount }, { 'idempotency-key': randomUUID() });
 const limits = async () => (await page.get(PATH)).data.limits as Record<string, unknown>[];
 
-/** A player whose country, and so whose policy, is another one. */
+/** Logs in a player from another country, whose policy then applies. */
 async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
   const { username, password, customerId } = await makePlayer(platform.database.db, {
     brandId,
@@ -51,8 +51,8 @@ async function playerOf(countryCode: string, brandId = 104): Promise<Browser> {
   return browser;
 }
 
-describe('limits of a player [AC7, CL17]', () => {
-  it('start without any, with the rules of the policy and the payments of the month', async () => {
+describe('player limits [AC7, CL17]', () => {
+  it('are empty at first, and come with the policy’s rules and the month’s payments', async () => {
     const { status, data } = await page.get(PATH);
     expect(status).toBe(200);
     expect(data).toMatchObject({
@@ -64,7 +64,7 @@ describe('limits of a player [AC7, CL17]', () => {
     });
   });
 
-  it('are set, lowered, raised with a delay and a confirmation, and kept [B4]', async () => {
+  it('are set, lowered, raised with a delay and a confirmation, and recorded [B4]', async () => {
     expect((await set('loss', 'week', '100')).data.limits).toMatchObject([
       { type: 'loss', period: 'week', amount: '100.00', used: '0.00', left: '100.00', raise: null },
     ]);
@@ -100,7 +100,7 @@ describe('limits of a player [AC7, CL17]', () => {
     [{ type: 'session', period: 'day', amount: '14' }, 'amount', 'numberGreaterThanOrEqualTo'],
     [{ type: 'session', period: 'day', amount: '1440' }, 'amount', 'numberLesserThanOrEqualTo'],
     [{ type: 'session', period: 'day', amount: '60.5' }, 'amount', 'invalidPattern'],
-  ])('are refused as %j, naming the field', async (body, field, key) => {
+  ])('are refused with a field error for %j', async (body, field, key) => {
     const { status, error } = await page.post(PATH, body);
     expect(status).toBe(422);
     expect(error?.fieldErrors).toEqual({ [field]: key });
@@ -114,7 +114,7 @@ describe('limits of a player [AC7, CL17]', () => {
     });
   });
 
-  it('are nobody else’s: another player sees and confirms none of them', async () => {
+  it('can be neither seen nor confirmed by another player', async () => {
     await set('wager', 'day', '10');
     const other = await loggedInPlayer(platform);
     await other.page.stepUp(other.password);
@@ -125,8 +125,8 @@ describe('limits of a player [AC7, CL17]', () => {
   });
 });
 
-describe('a deposit and the player’s limits', () => {
-  it('beyond what is left is refused with how much and until when; pages are notified [B4]', async () => {
+describe('a deposit under the player’s limits', () => {
+  it('is refused above the remaining amount, with details and a notification of open pages [B4]', async () => {
     await set('deposit', 'week', '100');
     expect((await deposit('60.00')).status).toBe(200);
     const { status, error } = await deposit('50.00');
@@ -146,7 +146,7 @@ describe('a deposit and the player’s limits', () => {
     expect((await deposit('40.00')).status).toBe(200);
   });
 
-  it('needs a deposit limit first where the policy says so [B10]', async () => {
+  it('requires a deposit limit if the policy demands one [B10]', async () => {
     const swede = await playerOf('SE');
     expect((await swede.get(PATH)).data).toMatchObject({ prompt: 'required', rules: { required: ['deposit'] } });
     expect(await deposit('50.00', swede)).toMatchObject({
@@ -160,13 +160,13 @@ describe('a deposit and the player’s limits', () => {
     expect((await deposit('50.00', swede)).status).toBe(200);
   });
 
-  it('is preceded by a prompt that can be skipped elsewhere [B4]', async () => {
+  it('is otherwise preceded by a prompt that can be skipped [B4]', async () => {
     expect((await page.get(PATH)).data.prompt).toBe('skippable');
     expect((await page.post(`${PATH}/skip`)).data).toEqual({ done: true });
     expect((await page.get(PATH)).data.prompt).toBeNull();
   });
 
-  it('stops at 1,000.00 EUR a month in Germany, whatever the player’s own limit', async () => {
+  it('is capped at 1,000.00 EUR a month in Germany, whatever the player’s own limit', async () => {
     const german = await playerOf('DE');
     await set('deposit', 'month', '5000', german);
     expect((await deposit('990.00', german)).status).toBe(200);
@@ -177,7 +177,7 @@ describe('a deposit and the player’s limits', () => {
 });
 
 describe('a time limit [AC7]', () => {
-  // Where it is about noon, so that what was used up half an hour ago, and what is left, are of one day.
+  // A time zone where it is about noon, so that the used and the remaining time fall on the same day.
   beforeEach(async () => {
     const offset = new Date().getUTCHours() - 12;
     await sql`
@@ -191,7 +191,7 @@ describe('a time limit [AC7]', () => {
         ends_at = ends_at, expires_at = expires_at
       where customer_id = ${player} and ended_at is null`.execute(platform.database.db);
 
-  it('lets a session end when the time is used up, and nothing be played until the next period [AC7]', async () => {
+  it('ends a session when the time is used up, and blocks play until the next period [AC7]', async () => {
     await expire(30);
     const { data } = await set('session', 'day', '45');
     const [limit] = data.limits as { used: string; left: string; endsAt: string }[];
@@ -218,25 +218,25 @@ describe('a time limit [AC7]', () => {
       { username: z.string() },
       sql`select username from player where customer_id = ${player}`,
     );
-    const again = await page.logIn(rows[0]?.username ?? '', 'Secret2026$');
-    expect(again.status).toBe(200);
+    const login = await page.logIn(rows[0]?.username ?? '', 'Secret2026$');
+    expect(login.status).toBe(200);
     expect((await page.get('/api/account/user')).data).toMatchObject({ noPlayUntil: limit?.endsAt });
-    const until = { status: 403, error: { code: 'time_limit_reached', details: { until: limit?.endsAt } } };
-    expect(await page.post('/api/games/quiet-comet/launch', { mode: 'real' })).toMatchObject(until);
-    expect(await deposit('20.00')).toMatchObject(until);
+    const refusal = { status: 403, error: { code: 'time_limit_reached', details: { until: limit?.endsAt } } };
+    expect(await page.post('/api/games/quiet-comet/launch', { mode: 'real' })).toMatchObject(refusal);
+    expect(await deposit('20.00')).toMatchObject(refusal);
     const key = { 'idempotency-key': randomUUID() };
-    expect(await page.post('/api/sportuno/enroll', { tournamentId: randomUUID() }, key)).toMatchObject(until);
+    expect(await page.post('/api/sportuno/enroll', { tournamentId: randomUUID() }, key)).toMatchObject(refusal);
     expect((await page.get('/api/sports-book')).data.jsScript).toBeNull();
     expect((await page.get('/api/account/withdrawal')).status).toBe(200);
-    // Neither does this session use up time, nor does a lower limit end it.
+    // This session uses up no time, and a lower limit does not end it.
     await expire(30);
-    const [stays] = (await set('session', 'day', '16')).data.limits as { used: string }[];
-    expect(stays?.used).toBe(limit?.used);
+    const [unchanged] = (await set('session', 'day', '16')).data.limits as { used: string }[];
+    expect(unchanged?.used).toBe(limit?.used);
     await set('session', 'day', '15');
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: true });
   });
 
-  it('counts time on two devices at once only once', async () => {
+  it('counts simultaneous time on two devices once', async () => {
     const rows = await readRows(
       platform.database.db,
       { used: z.string() },

@@ -5,17 +5,17 @@ import type { LimitEvent, PlayerLimits } from './limit.ts';
 import type { EventRow, LimitState } from './repository.ts';
 import type { LimitPolicy } from './rules.ts';
 
-/** The order of the board. */
-const place = ({ type, period }: { type: LimitType; period: LimitPeriod }) =>
+/** Returns the position of a limit on the player's page. */
+const position = ({ type, period }: { type: LimitType; period: LimitPeriod }) =>
   LIMIT_TYPES.indexOf(type) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period);
 
-const NOTHING = { email: false, identity: false };
+const NO_NEEDS = { email: false, identity: false };
 
-/** Limits of a player for their page, in the order of its board. `needs`: what has to be proved before a deposit. */
+/** Returns a player's limits in the order of their page. `needs` are the proofs required before a deposit. */
 export function presentLimits(
   { skipped, joinedAt, limits, emailVerified, identityVerified, ...state }: LimitState,
   { rules, promptAt }: LimitPolicy,
-  needs: Pick<ProofNeeds, 'email' | 'identity'> = NOTHING,
+  needs: Pick<ProofNeeds, 'email' | 'identity'> = NO_NEEDS,
 ): PlayerLimits {
   const prompt = promptOf({ limits, skipped }, { rules, promptAt });
   const gate = firstGate({
@@ -25,7 +25,7 @@ export function presentLimits(
   });
   return {
     ...state,
-    limits: limits.toSorted((a, b) => place(a) - place(b)),
+    limits: limits.toSorted((a, b) => position(a) - position(b)),
     rules,
     prompt: gate === 'limit' ? prompt : null,
     promptAt,
@@ -42,7 +42,7 @@ function promptOf(
   return promptAt !== 'never' && !skipped && !has('deposit') ? 'skippable' : null;
 }
 
-/** A line of the history; which operator it was is for operators. */
+/** Returns an event of the history for the player, without the operator's name. */
 export function presentEvent({ actor, reason: _, ...event }: EventRow): LimitEvent {
   return { ...event, by: actor.startsWith('operator:') ? 'operator' : actor === 'player' ? 'player' : 'system' };
 }

@@ -21,23 +21,23 @@ afterAll(() => ledger.drop());
 const player = () => playerInGame(ledger.db);
 const replyOf = (outcome: unknown) =>
   (outcome as { first: { refused?: string; balance?: string; details?: object } }).first;
-const isTaken = (outcome: unknown) => replyOf(outcome).balance !== undefined;
+const isAccepted = (outcome: unknown) => replyOf(outcome).balance !== undefined;
 
 const deposit = async (customerId: string, amount: bigint) =>
   'request' in (await askForDeposit(ledger.db, customerId, amount));
 
-/** Breaches of the rules of players' days; the tests below skip the steps of a withdrawal and of a cancellation. */
-const wrongDays = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);
+/** Returns the broken limit invariants only, because the tests below skip steps of withdrawals and cancellations. */
+const brokenLimitRules = async () => (await invariants(ledger.db)).filter(({ rule }) => rule in LIMIT_RULES);
 
-/** Money that has left for the player's bank. */
-const withdrawn = (customerId: string, amount: bigint) =>
+/** Books a payout to the player's bank. */
+const bookPayout = (customerId: string, amount: bigint) =>
   sql`
     select wallet_transfer('withdrawal', 'withdrawal', ${randomUUID()}, customer_id, null, ${-amount}, 0,
       account_of('psp', 'paycorner', currency))
     from (select customer_id, currency from wallet where customer_id = ${customerId} for update) w`.execute(ledger.db);
 
-describe('64 clients', () => {
-  it('stake and win during an exclusion: none stakes after it, and what was open is paid [CL15, D12]', async () => {
+describe('64 concurrent clients', () => {
+  it('place no stake after a concurrent exclusion, and are still paid for open rounds [CL15, D12]', async () => {
     const { customerId, move } = await player();
     const open = Array.from({ length: 31 }, () => randomUUID());
     for (const round of open) await move('bet', 100n, round);
@@ -51,31 +51,31 @@ describe('64 clients', () => {
       Promise.all(open.map((round) => move('win', 150n, round))),
       exclude,
     ]);
-    expect(wins.every(isTaken)).toBe(true);
-    expect(stakes.every((stake) => isTaken(stake) || replyOf(stake).refused === 'session_closed')).toBe(true);
+    expect(wins.every(isAccepted)).toBe(true);
+    expect(stakes.every((stake) => isAccepted(stake) || replyOf(stake).refused === 'session_closed')).toBe(true);
     expect(replyOf(await move('bet', 1n)).refused).toBe('session_closed');
     const settled = await Promise.all(
-      late.filter((_, n) => isTaken(stakes[n])).map((round) => move('win', 10n, round)),
+      late.filter((_, n) => isAccepted(stakes[n])).map((round) => move('win', 10n, round)),
     );
-    expect(settled.every(isTaken)).toBe(true);
+    expect(settled.every(isAccepted)).toBe(true);
     expect(await deposit(customerId, 500n)).toBe(false);
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('deposit during a withdrawal, which gives a net deposit limit exactly its amount of room [B4, D12]', async () => {
+  it('deposit exactly as much under a net deposit limit as a concurrent payout allows [B4, D12]', async () => {
     const { customerId } = await player();
     await setLimit(ledger.db, customerId, 'netDeposit', 'month', 10_000n);
     const deposits = Array.from({ length: 63 }, () => deposit(customerId, 500n));
-    const [opened] = await Promise.all([Promise.all(deposits), withdrawn(customerId, 2_000n)]);
-    let made = opened.filter(Boolean).length;
-    expect(made).toBeGreaterThanOrEqual(20);
-    while (await deposit(customerId, 500n)) made += 1;
-    expect(made).toBe(24);
-    expect(await wrongDays()).toEqual([]);
+    const [opened] = await Promise.all([Promise.all(deposits), bookPayout(customerId, 2_000n)]);
+    let depositCount = opened.filter(Boolean).length;
+    expect(depositCount).toBeGreaterThanOrEqual(20);
+    while (await deposit(customerId, 500n)) depositCount += 1;
+    expect(depositCount).toBe(24);
+    expect(await brokenLimitRules()).toEqual([]);
   });
 });
 
-/** Moves what a player did today to the day before, which only the owner of the tables can. */
+/** Moves a player's activity of today to the day before, which only the owner of the tables can do. */
 async function passDay(customerId: string): Promise<void> {
   const owner = openDatabase({ url: ledger.ownerUrl, size: 1 });
   await sql`alter table transfer disable trigger user`.execute(owner.db);
@@ -97,15 +97,15 @@ async function stakedByDay(customerId: string): Promise<bigint[]> {
   return rows.map(({ staked }) => staked);
 }
 
-describe('a price that is paid back a day later', () => {
-  it('is taken off the day of the entry, and leaves no room today [B4]', async () => {
+describe('an entry price that is refunded a day later', () => {
+  it('is deducted from the day of the entry, and frees no room today [B4]', async () => {
     const { customerId, move } = await player();
     const { id } = await makeTournament(ledger.db);
     await enroll(ledger.db, { customerId, key: randomUUID(), tournamentId: id, displayName: 'One', countryCode: 'FI' });
     const [price] = await stakedByDay(customerId);
     await passDay(customerId);
     await setLimit(ledger.db, customerId, 'wager', 'day', 1_000n);
-    expect(isTaken(await move('bet', 700n))).toBe(true);
+    expect(isAccepted(await move('bet', 700n))).toBe(true);
     expect(await stakedByDay(customerId)).toEqual([price, 700n]);
     await ledger.db.transaction().execute(async (trx) => {
       await sql`select from wallet where customer_id = ${customerId} for update`.execute(trx);
@@ -113,6 +113,6 @@ describe('a price that is paid back a day later', () => {
     });
     expect(await stakedByDay(customerId)).toEqual([0n, 700n]);
     expect(replyOf(await move('bet', 301n))).toMatchObject({ refused: 'limit_reached', details: { left: '3.00' } });
-    expect(await wrongDays()).toEqual([]);
+    expect(await brokenLimitRules()).toEqual([]);
   });
 });

@@ -20,21 +20,21 @@ const LimitChanged = z.union([
 ]);
 
 export interface LimitChange extends Cell {
-  /** Minor units, or minutes of session time; null: no limit. */
+  /** Minor units, or minutes of session time; null means no limit. */
   amount: bigint | null;
   raise: LimitRules['raise'];
   actor: 'player' | `operator:${string}`;
   reason?: string;
 }
 
-/** Sets a limit: a lower one counts at once, a higher one waits. */
+/** Sets a limit. A lower one takes effect immediately, a higher one after a delay. */
 export async function changeLimit(db: QueryExecutorProvider, change: LimitChange): Promise<LimitChanged> {
   const { customerId, type, period, amount, raise, actor, reason = null } = change;
   const { changed } = await queries.changeLimit(db, { customerId, type, period, amount, raise, actor, reason });
   return LimitChanged.parse(changed);
 }
 
-/** Puts a raise into force after its delay. */
+/** Confirms a raise after its delay, which puts it into force. */
 export async function confirmRaise(
   db: QueryExecutorProvider,
   { customerId, type, period }: Cell,
@@ -44,7 +44,7 @@ export async function confirmRaise(
   return LimitChanged.parse(changed);
 }
 
-/** Withdraws a raise that waits. */
+/** Withdraws a pending raise. */
 export async function keepLimit(db: QueryExecutorProvider, { customerId, type, period }: Cell): Promise<LimitChanged> {
   const { changed } = await queries.keepLimit(db, { customerId, type, period });
   return LimitChanged.parse(changed);
@@ -55,14 +55,14 @@ export interface LimitState {
   timeZone: string;
   limits: PlayerLimit[];
   figures: LimitFigures;
-  /** The player went on without a deposit limit. */
+  /** The player has skipped the prompt for a deposit limit. */
   skipped: boolean;
   emailVerified: boolean;
   identityVerified: boolean;
   joinedAt: Date;
 }
 
-/** Limits and payments of a player; undefined without a wallet. */
+/** Returns a player's limits and payments, or undefined if there is no wallet. */
 export async function limitsOf(db: QueryExecutorProvider, customerId: string): Promise<LimitState | undefined> {
   const row = await queries.limitsOf(db, { customerId });
   return row && { ...row, limits: z.array(PlayerLimit).parse(row.limits), figures: LimitFigures.parse(row.figures) };
@@ -83,12 +83,15 @@ export async function limitEvents(
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }
 
-/** The player goes on without a deposit limit. */
+/** Records that the player has skipped the prompt for a deposit limit. */
 export async function skipPrompt(db: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.skipPrompt(db, { customerId });
 }
 
-/** Lets the periods of players' limits begin in their brands' time zones, which may have changed since the last start. */
+/**
+ * Updates the time zones in which limit periods begin to those of the brands, which may have changed since the last
+ * start.
+ */
 export async function placeWallets(
   db: QueryExecutorProvider,
   brands: readonly { id: number; timezone: string }[],

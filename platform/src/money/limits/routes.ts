@@ -22,7 +22,7 @@ import { requireAmount, requireOffered, type WantedCell } from './wanted.ts';
 
 const tags = ['limits'];
 
-/** AC7, CL17: limits that players set themselves. */
+/** Routes for limits that players set themselves (AC7, CL17). */
 export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
   const acting = { preValidation: [limit('action'), requirePlayer] };
   const reply = { tags, response: answers(PlayerLimits) };
@@ -36,16 +36,16 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
     const policy = limitPolicyOf(request);
     requireOffered(policy.rules, body);
     const change = { ...cellOf(request, body), amount: requireAmount(body.amount, body, playerOf(request).currency) };
-    accept(await retried(() => changeLimit(app.db, { ...change, raise: policy.rules.raise, actor: 'player' })));
+    requireOk(await retried(() => changeLimit(app.db, { ...change, raise: policy.rules.raise, actor: 'player' })));
     return { data: await present(request, policy) };
   });
 
-  // A raise ends a protection: someone who holds the session only may not confirm it.
-  const proved = { preValidation: [...acting.preValidation, requireProof] };
-  app.post('/api/account/limits/confirm', { ...proved, schema: { ...reply, body: ConfirmBody } }, async (request) => {
+  // A raise ends a protection, so it needs a step-up: a stolen session must not be enough to confirm it.
+  const stepUp = { preValidation: [...acting.preValidation, requireProof] };
+  app.post('/api/account/limits/confirm', { ...stepUp, schema: { ...reply, body: ConfirmBody } }, async (request) => {
     const { body } = request;
     const minor = requireAmount(body.amount, body, playerOf(request).currency);
-    accept(await retried(() => confirmRaise(app.db, cellOf(request, body), minor)));
+    requireOk(await retried(() => confirmRaise(app.db, cellOf(request, body), minor)));
     return { data: await present(request, limitPolicyOf(request)) };
   });
 
@@ -54,7 +54,7 @@ export const limitRoutes: FastifyPluginAsyncZod = async (app) => {
     const policy = limitPolicyOf(request);
     const cell = cellOf(request, request.query);
     const { raise } = policy.rules;
-    accept(
+    requireOk(
       await retried(() =>
         what === 'raise'
           ? keepLimit(app.db, cell)
@@ -93,6 +93,6 @@ const cellOf = (request: FastifyRequest, { type, period }: WantedCell) => ({
   period,
 });
 
-function accept(changed: LimitChanged): void {
+function requireOk(changed: LimitChanged): void {
   if ('refused' in changed) throw refuse(changed.refused, changed.details ? { details: changed.details } : {});
 }

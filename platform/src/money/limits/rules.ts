@@ -4,11 +4,11 @@ import type { FastifyRequest } from 'fastify';
 import { policyOf } from '../../core/http/policy.ts';
 import type { LimitRules } from './limit.ts';
 
-/** Policy about the limits of a player. */
+/** Policy for a player's limits. */
 export interface LimitPolicy {
   rules: LimitRules;
   promptAt: JurisdictionPolicy['limits']['promptAt'];
-  /** Most that anybody may deposit in a month, by currency. */
+  /** Maximum deposits of any player in a month, by currency. */
   monthlyCeilings: JurisdictionPolicy['limits']['crossOperatorMonthly'];
 }
 
@@ -20,10 +20,10 @@ export function limitPolicyIn({ limits }: Pick<JurisdictionPolicy, 'limits'>): L
 /** Returns the limit policy of the logged-in player. */
 export const limitPolicyOf = (request: FastifyRequest): LimitPolicy => limitPolicyIn(policyOf(request));
 
-/** Limits that must be set before a deposit, and the most that may be deposited, as deposit_limited() takes it. */
+/** Limits that must be set before a deposit, and the monthly maximum, in the form that deposit_limited() expects. */
 export interface DepositRules {
   requiredLimits: LimitType[];
-  /** Minor units; null: no bound. */
+  /** Minor units; null means no maximum. */
   monthlyCeiling: number | null;
 }
 

@@ -5,10 +5,13 @@ import { looksOf, soundOf, withoutDigits } from '../../core/text/latin.ts';
 import { nameKeys } from '../../core/text/skeleton.ts';
 import * as queries from './likeness.gen.ts';
 
-/** Raise it when likenesses come out otherwise: a node makes all again when it starts. */
+/** Version of the algorithm. Increase it when likenesses change, so that nodes recompute them all at startup. */
 const VERSION = 2;
 
-/** A name is compared form by form. Mixed ones find a given name by its looks next to a surname by its sound. */
+/**
+ * Forms in which names are compared. Mixed forms match a given name by its looks and a surname by its sound, or vice
+ * versa.
+ */
 const FORMS = [
   [looksOf, looksOf],
   [soundOf, soundOf],
@@ -16,7 +19,7 @@ const FORMS = [
   [soundOf, looksOf],
 ] as const;
 
-/** Details of a player that the likeness is made of. */
+/** Player details that the likeness is computed from. */
 type Details = queries.DetailsOfRow;
 
 const Address = z.object({
@@ -26,20 +29,20 @@ const Address = z.object({
   countryCode: z.string().optional(),
 });
 
-/** Stores what a player is compared by; call it in the transaction that adds or changes them. */
+/** Stores the likeness that a player is compared by. Call it in the transaction that adds or changes the player. */
 export async function noteLikeness(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   const details = await queries.detailsOf(trx, { customerId });
   if (details) await store(trx, details);
 }
 
-const AT_ONCE = 500;
+const BATCH_SIZE = 500;
 
-/** Stores the likeness of players for whom it was not made yet, or otherwise than now. */
+/** Stores the likeness of all players who have none, or one of another version. */
 export async function noteLikenessOfAll(db: Db): Promise<void> {
   for (;;) {
-    const rows = await queries.detailsToNote(db, { version: VERSION, most: AT_ONCE });
+    const rows = await queries.detailsToNote(db, { version: VERSION, most: BATCH_SIZE });
     for (const row of rows) await store(db, row);
-    if (rows.length < AT_ONCE) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
@@ -55,7 +58,7 @@ async function store(db: QueryExecutorProvider, details: Details): Promise<void>
   });
 }
 
-/** An address in one line, by its sound; empty where it says too little to be one household's. */
+/** Returns an address as one line, by its sound, or an empty string if it is too vague to identify a household. */
 export function addressKey({
   line1 = '',
   line2 = '',

@@ -25,13 +25,13 @@ const exclude = (customerId: string, scope = 'group') =>
   sql`select break_begin(${customerId}, 'exclusion', ${scope}, 'infinity', 'player', '')`.execute(db());
 const PERSON = { firstName: 'Veronika', surname: 'Sokolova', birthDate: '1988-03-09' };
 
-/** An excluded player of these details. */
-async function excluded(details: Partial<Parameters<typeof makePlayer>[1]> = {}) {
-  const made = await makePlayer(db(), { ...PERSON, mobile: '+35840555000', ...details });
-  await exclude(made.customerId);
-  return made;
+/** Creates an excluded player with these details. */
+async function makeExcluded(details: Partial<Parameters<typeof makePlayer>[1]> = {}) {
+  const player = await makePlayer(db(), { ...PERSON, mobile: '+35840555000', ...details });
+  await exclude(player.customerId);
+  return player;
 }
-async function registered(
+async function registerPlayer(
   details: Record<string, unknown> = {},
 ): Promise<{ page: Browser; status: number; code: string | undefined }> {
   address += 1;
@@ -54,17 +54,17 @@ async function desk(path: string, reason?: string) {
   return { status: response.statusCode, body: response.json() };
 }
 
-describe('an account that is likely an excluded person’s [X28]', () => {
+describe('an account that likely belongs to an excluded person [X28]', () => {
   it.each([
     ['one look-alike letter', { firstName: 'Verоnika' }],
     ['a name in Cyrillic', { firstName: 'Вероника', surname: 'Соколова' }],
     ['day and month swapped', { birthDate: '1988-09-03' }],
-    ['a given name by its looks and a surname by its sound', { firstName: 'Vеrоnіkа', surname: 'Соколова' }],
+    ['a look-alike given name and a similar-sounding surname', { firstName: 'Vеrоnіkа', surname: 'Соколова' }],
     ['a digit for a letter', { firstName: 'V3ronika' }],
-    ['another spelling of the sounds', { surname: 'Zokolowa' }],
-  ])('is opened with %s, and cannot deposit', async (_what, change) => {
-    const { customerId } = await excluded();
-    const { page, status } = await registered({ ...PERSON, ...change });
+    ['a similar-sounding surname', { surname: 'Zokolowa' }],
+  ])('can be opened with %s, but cannot deposit', async (_what, change) => {
+    const { customerId } = await makeExcluded();
+    const { page, status } = await registerPlayer({ ...PERSON, ...change });
     expect(status).toBe(200);
     const refused = await deposit(page);
     expect(refused).toMatchObject({ status: 403, error: { code: 'account_under_review' } });
@@ -75,16 +75,16 @@ describe('an account that is likely an excluded person’s [X28]', () => {
     );
   });
 
-  it('is refused at registration where the name is the same as written, in any script', async () => {
+  it('is refused at registration if the name is spelled the same, in any script', async () => {
     const greek = { firstName: 'Ελένη', surname: 'Παπαδοπούλου', birthDate: '1979-11-30' };
-    await excluded({ ...greek, mobile: '' });
-    expect(await registered(greek)).toMatchObject({ status: 403, code: 'registration_refused' });
+    await makeExcluded({ ...greek, mobile: '' });
+    expect(await registerPlayer(greek)).toMatchObject({ status: 403, code: 'registration_refused' });
   });
 
-  it('is found when its details change afterwards, and by an instrument and a device', async () => {
+  it('is found after its details change, and by a shared instrument and e-mail address', async () => {
     const person = { firstName: 'Bertil', surname: 'Ahlgren', birthDate: '1970-02-14' };
-    const { customerId: other } = await excluded({ ...person, mobile: '+46701112233' });
-    const { page } = await registered({ firstName: 'Karl', surname: 'Moberg', birthDate: '1970-02-14' });
+    const { customerId: other } = await makeExcluded({ ...person, mobile: '+46701112233' });
+    const { page } = await registerPlayer({ firstName: 'Karl', surname: 'Moberg', birthDate: '1970-02-14' });
     expect(await codeOf(page)).toBeUndefined();
     await page.stepUp('Secret2026$');
     const { customerId } = (await page.get('/api/account/user')).data as { customerId: string };
@@ -93,24 +93,26 @@ describe('an account that is likely an excluded person’s [X28]', () => {
     expect((await desk(`/${customerId}`)).body.data.matches).toMatchObject([
       { customerId: other, signs: ['birth-date', 'phone'], weight: 5, decision: null },
     ]);
-    const alone = await makePlayer(db());
-    expect(await checkMatches(db(), alone.customerId)).toBe(false);
-    for (const { customerId: owner } of [alone, { customerId: other }]) {
+    const unmatched = await makePlayer(db());
+    expect(await checkMatches(db(), unmatched.customerId)).toBe(false);
+    for (const { customerId: owner } of [unmatched, { customerId: other }]) {
       await sql`
         insert into player_instrument (id, customer_id, provider, method, kind, reference, label)
         values (${randomUUID()}::uuid, ${owner}, 'paycorner', 'visa', 'card', 'shared-card', '•••• 1')`.execute(db());
     }
-    expect(await checkMatches(db(), alone.customerId)).toBe(false);
-    await sql`update player set email = 'ｓhared+b@gmail.com' where customer_id = ${alone.customerId}`.execute(db());
+    expect(await checkMatches(db(), unmatched.customerId)).toBe(false);
+    await sql`update player set email = 'ｓhared+b@gmail.com' where customer_id = ${unmatched.customerId}`.execute(
+      db(),
+    );
     await sql`update player set email = 'Sha.red+a@googlemail.com' where customer_id = ${other}`.execute(db());
-    expect(await checkMatches(db(), alone.customerId)).toBe(true);
+    expect(await checkMatches(db(), unmatched.customerId)).toBe(true);
   });
 
-  it('is released or confirmed by staff, once each, and stays as decided', async () => {
+  it('is released or confirmed by staff once, and stays as decided', async () => {
     const twin = { firstName: 'Sanna', surname: 'Lehtinen', birthDate: '1991-05-06' };
-    await excluded({ ...twin, mobile: '' });
-    const first = await registered({ ...twin, firstName: 'Sаnna' });
-    const second = await registered({ ...twin, surname: 'Lehtinеn' });
+    await makeExcluded({ ...twin, mobile: '' });
+    const first = await registerPlayer({ ...twin, firstName: 'Sаnna' });
+    const second = await registerPlayer({ ...twin, surname: 'Lehtinеn' });
     const ids = await Promise.all(
       [first, second].map(async ({ page }) => String((await page.get('/api/account/user')).data.customerId)),
     );
@@ -148,7 +150,7 @@ describe('an account that is likely an excluded person’s [X28]', () => {
     expect((await desk('?state=odd')).status).toBe(400);
   });
 
-  it('is nobody’s who only shares a common name, a birth date, or a household', async () => {
+  it('is not one that shares only a name, a birth date or a household', async () => {
     const parent = { firstName: 'Olavi', surname: 'Niemi', birthDate: '1960-07-21' };
     const home = {
       countryCode: 'FI',
@@ -158,7 +160,7 @@ describe('an account that is likely an excluded person’s [X28]', () => {
       postCode: '02100',
       subDivisionCode: '',
     };
-    await excluded({ ...parent, mobile: '', address: home });
+    await makeExcluded({ ...parent, mobile: '', address: home });
     for (const person of [
       { ...parent, birthDate: '1990-01-02' },
       { ...parent, firstName: 'Sirpa' },
@@ -170,7 +172,7 @@ describe('an account that is likely an excluded person’s [X28]', () => {
     }
   });
 
-  it('is held wrongly at most once in 1,000 generated people', async () => {
+  it('is suspected wrongly for at most one of 1,000 generated people', async () => {
     const random = seeded(20261129);
     const pick = <T>(list: readonly T[]) => list[Math.floor(random() * list.length)] as T;
     const GIVEN = [
@@ -239,11 +241,11 @@ describe('an account that is likely an excluded person’s [X28]', () => {
       for (let n = 0; n < count; n += 1) ids.push(await addPerson(db(), person()));
       return ids;
     };
-    const some = await people(1000);
+    const excludedIds = await people(1000);
     await sql`
       insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
       select gen_random_uuid(), id, id, 'exclusion', 'group', now(), 'infinity', 'infinity', 'player'
-      from unnest(${some}::text[]) id`.execute(db());
+      from unnest(${excludedIds}::text[]) id`.execute(db());
     const others = await people(1000);
     const rows = await readRows(
       db(),

@@ -6,15 +6,15 @@ import { refuse } from '../../core/http/errors.ts';
 import * as queries from './matches.gen.ts';
 
 /**
- * Compares an account with excluded people; a likely match holds it until an operator decides (decision 156). Whether it is
- * held is nobody's business but the operators'.
+ * Compares an account with excluded people. A likely match holds the account until an operator decides (decision
+ * 156). Only operators may learn that it is held.
  */
 export async function checkMatches(db: QueryExecutorProvider, customerId: string): Promise<boolean> {
   const row = await queries.checkMatches(db, { customerId });
   return row.held ?? false;
 }
 
-/** Step of a route that pays in, behind `requirePlayer`. */
+/** Refuses deposits of an account that is held. Runs after `requirePlayer`. */
 export const requireUnmatched: preValidationAsyncHookHandler = async (request) => {
   if (await checkMatches(request.server.db, playerOf(request).customerId)) throw refuse('account_under_review');
 };
@@ -42,7 +42,7 @@ export const Match = z.object({
 });
 export type Match = z.infer<typeof Match>;
 
-/** An account that waits, or waited, because it is likely an excluded person's. */
+/** Account that is or was held because it likely belongs to an excluded person. */
 export type MatchedAccount = Omit<queries.MatchedAccountRow, 'matches'> & { matches: Match[] };
 
 const Matches = z.array(Match);
@@ -58,7 +58,7 @@ export interface MatchesQuery {
   size: number;
 }
 
-/** The longest waiting first. */
+/** Returns a page of matched accounts, longest waiting first. */
 export async function matchedAccounts(
   db: QueryExecutorProvider,
   { state, page, size }: MatchesQuery,
@@ -82,7 +82,9 @@ export interface MatchDecision {
   reason: string;
 }
 
-/** Decides about all open matches of an account. The caller ends the sessions of a confirmed one in the same transaction. */
+/**
+ * Decides all open matches of an account. The caller ends the sessions of a confirmed one in the same transaction.
+ */
 export async function decideMatches(
   trx: QueryExecutorProvider,
   { customerId, decision, actor, reason }: MatchDecision,

@@ -3,14 +3,17 @@ import { signedFetch } from '../../core/companies/signed-fetch.ts';
 
 export type CompanyResult<T> =
   | { ok: true; value: T }
-  /** The company will not do it, now or later. */
+  /** The provider refuses the request permanently. */
   | { ok: false; error: 'refused'; status: number; reason: string }
-  /** No answer, or an invalid one: the company may have done it. Repeating it with the same id is safe. */
+  /**
+   * The response is missing or invalid, so the provider may have executed the request. Retrying with the same id is
+   * safe.
+   */
   | { ok: false; error: 'unknown'; cause: unknown };
 
 const Refused = z.object({ error: z.object({ code: z.string().max(100) }) });
 
-/** Posts a signed call to a payment company and reads the `data` of its answer. Never rejects. */
+/** Posts a signed request to a payment provider and returns the `data` of its response. Never rejects. */
 export function postToCompany<T>(
   url: string,
   key: string,
@@ -20,7 +23,7 @@ export function postToCompany<T>(
   return read(() => signedFetch(url, key, { content }), schema);
 }
 
-/** Gets the `data` of a payment company's answer by a signed call. Never rejects. */
+/** Gets the `data` of a payment provider's response with a signed request. Never rejects. */
 export const getFromCompany = <T>(url: string, key: string, schema: z.ZodType<T>): Promise<CompanyResult<T>> =>
   read(() => signedFetch(url, key), schema);
 
@@ -28,12 +31,12 @@ async function read<T>(call: () => Promise<Response>, schema: z.ZodType<T>): Pro
   try {
     const response = await call();
     const { status } = response;
-    const answer: unknown = await response.json();
+    const body: unknown = await response.json();
     if (status === 400 || status === 422)
-      return { ok: false, error: 'refused', status, reason: Refused.safeParse(answer).data?.error.code ?? 'refused' };
+      return { ok: false, error: 'refused', status, reason: Refused.safeParse(body).data?.error.code ?? 'refused' };
     if (!response.ok)
       return { ok: false, error: 'unknown', cause: new Error(`the payment company answered ${status}`) };
-    return { ok: true, value: z.object({ data: schema }).parse(answer).data };
+    return { ok: true, value: z.object({ data: schema }).parse(body).data };
   } catch (cause) {
     return { ok: false, error: 'unknown', cause };
   }

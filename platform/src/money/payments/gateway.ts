@@ -4,20 +4,20 @@ import { callbackAddressOf } from '../../core/companies/callback-address.ts';
 import type { Config } from '../../core/env.ts';
 
 export interface PaymentGateway {
-  /** The company's id. */
+  /** Id of the payment provider. */
   provider: string;
-  /** Signs calls to the company. */
+  /** Key that signs requests to the provider. */
   key: string;
   baseUrl: string;
-  /** Where the company reports the outcome of a payment. */
+  /** URL where the provider reports the outcome of a payment. */
   notifyUrl: string;
 }
 
 export type PaymentConfig = Pick<Config, 'providers' | 'mode' | 'ports'>;
-/** The same for payments of any brand. */
+/** Configuration for payments of any brand. */
 export type PaymentsConfig = PaymentConfig & Pick<Config, 'brands'>;
 
-/** The company that payments of a brand go through by a method: the first of the list that takes it. */
+/** Returns the provider for a brand's payments with a method: the first configured one that handles it. */
 export const paymentCompany = (
   config: Pick<Config, 'providers'>,
   brand: Pick<Brand, 'id'>,
@@ -25,7 +25,7 @@ export const paymentCompany = (
 ): CompanyOf<'payment'> | undefined =>
   companiesOf(config, 'payment', brand.id).find(({ methods }) => methods === undefined || methods.includes(method));
 
-/** How this installation reaches a payment company, by its id; undefined where the company does not serve the brand. */
+/** Returns the gateway to a payment provider by its id, or undefined if the provider does not serve the brand. */
 export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): PaymentGateway | undefined {
   const company = companiesOf(config, 'payment', brand.id).find((one) => one.id === id);
   return (
@@ -38,7 +38,7 @@ export function gatewayOf(config: PaymentConfig, brand: Brand, id: string): Paym
   );
 }
 
-/** The same for the brand of a stored payment, by its id. */
+/** Returns the gateway to a payment provider for the brand of a stored payment. */
 export function gatewayOfBrand(config: PaymentsConfig, brandId: number, id: string): PaymentGateway | undefined {
   const brand = config.brands.find((one) => one.id === brandId);
   return brand && gatewayOf(config, brand, id);

@@ -5,7 +5,7 @@ import { isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
 import { type CodeOf, refusalOf } from '../../core/refusal.ts';
 
-/** A notification that does not fit the payment it names. */
+/** Mismatch between a notification and the payment that it names. */
 export type Mismatch = CodeOf<'deposit_notified'>;
 
 const FIELDS: Record<Mismatch, string> = {

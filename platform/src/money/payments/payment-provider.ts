@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import { postToCompany } from './company-call.ts';
 
-/** Sizes of a card challenge's window by EMV 3-D Secure (B16): 250×400, 390×400, 500×600, 600×400, the whole page. */
+/** EMV 3-D Secure window sizes of a card challenge (B16): 250×400, 390×400, 500×600, 600×400, full page. */
 export const CHALLENGE_WINDOWS = ['01', '02', '03', '04', '05'] as const;
 
 export interface PaymentOrder {
   orderId: string;
-  /** Decimal string in major units, the fee included. */
+  /** Decimal string in major units, including the fee. */
   amount: string;
   currency: string;
   method: string;
-  /** Reference of a registered instrument that the provider knows. */
+  /** Provider's reference for a registered instrument. */
   instrument?: string;
-  /** Fields that the method asks of the payer. */
+  /** Fields that the method requires from the payer. */
   fields?: Record<string, string>;
-  /** Size of the window that a card challenge will have on our page. */
+  /** Window size of a card challenge on our page. */
   challengeWindow?: (typeof CHALLENGE_WINDOWS)[number];
   locale: string;
-  /** Where the provider sends the browser afterwards; it proves nothing. */
+  /** URL that the provider redirects the browser to afterwards. The redirect proves nothing. */
   returnUrl: string;
-  /** Where the provider tells the truth, signed. */
+  /** URL for the provider's signed notification, which decides the result. */
   notifyUrl: string;
 }
 
 const Address = z.url({ protocol: /^https?$/ });
 
-/** Next step of the payer. */
+/** Next step for the payer. */
 export const NextStep = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('redirect') }),
-  /** The bank asks: a page for a frame of the cashier, of the size that the order named. */
+  /** 3-D Secure challenge: a page for a frame of the cashier, of the size given in the order. */
   z.object({ kind: z.literal('challenge'), url: Address, window: z.enum(CHALLENGE_WINDOWS) }),
-  /** Paid at a shop by this code. */
+  /** Code to pay with in a shop. */
   z.object({ kind: z.literal('voucher'), code: z.string().regex(/^[0-9A-Z -]{4,40}$/) }),
-  /** Nothing: the notification tells the result. */
+  /** Nothing to do; the notification reports the result. */
   z.object({ kind: z.literal('wait') }),
 ]);
 export type NextStep = z.infer<typeof NextStep>;
@@ -45,38 +45,38 @@ const Ordered = z.object({
 });
 export type ProviderOrder = z.infer<typeof Ordered>;
 
-/** MM/YY */
+/** Expiry date as MM/YY. */
 export const CardExpiry = z.string().regex(/^(0[1-9]|1[0-2])\/\d{2}$/);
 
 const Account = z.object({
   reference: z.string().min(1).max(100),
   method: z.string().min(1).max(40),
-  /** Masked, for the player: `•••• 4242`. */
+  /** Masked name for the player, such as `•••• 4242`. */
   label: z.string().min(1).max(80),
-  /** `pending` while the company checks whose account it is. */
+  /** `pending` while the provider checks who owns the account. */
   state: z.enum(['active', 'pending']).default('active'),
   holder: z.string().max(80).optional(),
-  /** Expiry of a card. */
+  /** Expiry date, for cards. */
   expiry: CardExpiry.optional(),
 });
-/** A card, wallet or bank account as the provider tells of it. */
+/** Card, wallet or bank account as reported by the provider. */
 export type ProviderAccount = z.infer<typeof Account>;
 
 const Cancelled = z.object({ state: z.enum(['CANCELLED', 'FAILED', 'SUCCESSFUL', 'QUEUED']) });
 
-/** Orders a payment of the provider. Never rejects. */
+/** Orders a payment from the provider. Never rejects. */
 export const orderPayment = (baseUrl: string, key: string, order: PaymentOrder) =>
   postToCompany(`${baseUrl}/payments/api/orders`, key, order, Ordered);
 
-/** Cancels an order that nobody has paid; the answer says where it stands. Never rejects. */
+/** Cancels an unpaid order and returns its state. Never rejects. */
 export const cancelOrder = (baseUrl: string, key: string, order: { orderId: string; providerReference: string }) =>
   postToCompany(`${baseUrl}/payments/api/orders/cancel`, key, order, Cancelled);
 
-/** Redeems the token that the provider's card fields gave a page, or a card that its encoder encrypted. Never rejects. */
+/** Redeems a token from the provider's card fields, or a card encrypted with its encoder. Never rejects. */
 export const redeemCardToken = (baseUrl: string, key: string, token: string) =>
   postToCompany(`${baseUrl}/payments/api/cards`, key, { token }, Account);
 
-/** Registers an account by what the player typed. Never rejects. */
+/** Registers an account with the fields that the player entered. Never rejects. */
 export const openAccount = (
   baseUrl: string,
   key: string,

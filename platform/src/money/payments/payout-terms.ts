@@ -1,6 +1,6 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 
-/** Bounds, fee and duration of one payout; minor units. */
+/** Bounds, fee and duration of one payout, with amounts in minor units. */
 export interface PayoutTerms {
   min: number;
   max: number;
@@ -10,7 +10,10 @@ export interface PayoutTerms {
   hours: number;
 }
 
-/** Terms of payouts by a method: within the bounds of the brand and of the method; undefined where it pays nothing out. */
+/**
+ * Returns the terms of payouts with a method, within the limits of the brand and the method. Returns undefined if the
+ * method does not support payouts.
+ */
 export function payoutTerms(
   { cashier, withdrawal }: Pick<Brand, 'cashier' | 'withdrawal'>,
   method: string,
@@ -18,13 +21,13 @@ export function payoutTerms(
 ): PayoutTerms | undefined {
   const rules = cashier.methods[method];
   if (!rules?.withdrawals.enabled || rules.kind === 'voucher') return undefined;
-  const [whole, own] = [withdrawal.limits[currency], rules.withdrawals.limits[currency]];
+  const [brandLimits, methodLimits] = [withdrawal.limits[currency], rules.withdrawals.limits[currency]];
   const kind = withdrawal.kinds[rules.kind];
-  if (!whole || !own || !kind) return undefined;
+  if (!brandLimits || !methodLimits || !kind) return undefined;
   const { fee, basisPoints, hours } = kind;
   return {
-    min: Math.max(whole.min, own.min),
-    max: Math.min(whole.max, own.max),
+    min: Math.max(brandLimits.min, methodLimits.min),
+    max: Math.min(brandLimits.max, methodLimits.max),
     fee: fee[currency] ?? 0,
     basisPoints,
     hours,

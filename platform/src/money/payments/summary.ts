@@ -1,11 +1,11 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './summary.gen.ts';
 
-/** A payment of a player in a few words, for the people of support. */
+/** Summary of a player's payment, for support staff. */
 export interface PaymentSummary {
   kind: 'deposit' | 'withdrawal';
   reference: string;
-  /** Wire money. */
+  /** Amount in wire format. */
   amount: string;
   currency: string;
   at: Date;
@@ -15,7 +15,7 @@ export interface PaymentSummary {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Returns the player's own payment; undefined for another player's, too. */
+/** Returns a player's own payment, or undefined if it is unknown or belongs to another player. */
 export async function paymentSummary(
   db: QueryExecutorProvider,
   customerId: string,

@@ -1,11 +1,11 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { GatedStep } from '@parlay/contracts/brand-verification';
 
-/** Proofs that a step requires of a player, as proof_missing() takes them. */
+/** Proofs that a step requires of a player, in the form that proof_missing() expects. */
 export interface ProofNeeds {
   email: boolean;
   identity: boolean;
-  /** Sum of deposits above which the identity is needed, in minor units. */
+  /** Total deposits above which the identity must be verified, in minor units. */
   identityAbove: number | null;
 }
 

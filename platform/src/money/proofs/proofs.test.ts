@@ -17,9 +17,9 @@ const RULES: VerificationRules = {
 const paycorner = new TestPaycorner();
 let platform: TestPlatform;
 beforeAll(async () => {
-  const own = await testPlatform();
-  const brands = own.config.brands.map((brand) => ({ ...brand, verification: RULES }));
-  await own.close();
+  const defaultPlatform = await testPlatform();
+  const brands = defaultPlatform.config.brands.map((brand) => ({ ...brand, verification: RULES }));
+  await defaultPlatform.close();
   platform = await testPlatform({ config: { brands }, env: { PORT_SANDBOX: String(await paycorner.listen()) } });
   paycorner.of(platform.config);
 });
@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const db = () => platform.database.db;
-/** A timeout, and an exclusion that waits to be lifted; the session stays open, as if they came at this moment. */
+/** Adds a timeout, and an exclusion that has not been lifted. The session stays open, as if both had just begun. */
 const addBreaks = (customerId: string) =>
   sql`
     insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
@@ -38,11 +38,11 @@ const addBreaks = (customerId: string) =>
       ('exclusion', now() - interval '1 day', 'infinity')) as b (kind, ends_at, until)`.execute(db());
 let players = 0;
 async function player(hasValidatedEmail = true) {
-  const made = await makePlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
+  const account = await makePlayer(db(), { hasValidatedEmail, requiresEmailVerification: !hasValidatedEmail });
   players += 1;
   const page = platform.browser({ address: `198.51.125.${players}` });
-  await page.logIn(made.username, made.password);
-  const { customerId } = made;
+  await page.logIn(account.username, account.password);
+  const { customerId } = account;
   const deposit = (amount: string, key: string = randomUUID()) =>
     page.post('/api/account/deposit', { instrumentId: 'visa', amount }, { 'idempotency-key': key });
   const proveIdentity = () =>
@@ -59,7 +59,7 @@ async function player(hasValidatedEmail = true) {
 }
 
 describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
-  it('is refused until the identity is proved, which the player hears; the same key works then', async () => {
+  it('is refused until the identity is verified, and notifies the player; the same key then works', async () => {
     const { deposit, proveIdentity, told, regulations } = await player();
     expect((await deposit('60.00')).status).toBe(200);
     const key = randomUUID();
@@ -71,10 +71,10 @@ describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
     expect(await regulations()).toMatchObject({ requiresKYCVerification: false });
   });
 
-  it('is one of two at once that only together are above it', async () => {
+  it('is refused if two concurrent deposits exceed it only together', async () => {
     const { deposit } = await player();
-    const answers = await Promise.all([deposit('60.00'), deposit('60.00')]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403]);
+    const responses = await Promise.all([deposit('60.00'), deposit('60.00')]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403]);
   });
 
   it('is refused for one reason at a time, in the order of the gates', async () => {
@@ -107,7 +107,7 @@ describe('a deposit above the brand’s limit [AC1, RS4, X28]', () => {
 });
 
 describe('a withdrawal [AC1, AC5]', () => {
-  it('is refused until the e-mail address is confirmed; the same key works then', async () => {
+  it('is refused until the e-mail address is verified; the same key then works', async () => {
     const { page, customerId, confirmEmail } = await player(false);
     const instrumentId = await anInstrument(db(), customerId, { deposited: 10_000n });
     const key = { 'idempotency-key': randomUUID() };

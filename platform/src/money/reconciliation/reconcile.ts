@@ -5,9 +5,9 @@ import { gatewayOf, type PaymentGateway, type PaymentsConfig } from '../payments
 import { readStatement, type StatementLine } from '../withdrawals/company.ts';
 import { lastRunOf, type Reconciled, recordRun, type StoredLine } from './repository.ts';
 
-/** A movement counts as missing at the other side after this time. */
+/** Time after which a movement counts as missing on the other side. */
 export const GRACE_MS = 5 * 60_000;
-/** How far a run looks back before the last one: a company may book with an earlier time. */
+/** Overlap with the previous run, because a provider may book a movement with an earlier time. */
 const OVERLAP_MS = 3 * 24 * 60 * 60_000;
 
 export interface ReconcileOptions {
@@ -17,7 +17,9 @@ export interface ReconcileOptions {
   onError(error: unknown): void;
 }
 
-/** Compares each payment company's statement with the ledger. Returns what was found of those that answered. */
+/**
+ * Compares each payment provider's statement with the ledger. Returns the results of the providers that responded.
+ */
 export async function reconcileAll(options: ReconcileOptions): Promise<Record<string, Reconciled>> {
   const found: Record<string, Reconciled> = {};
   for (const gateway of gatewaysOf(options.config)) {
@@ -27,15 +29,15 @@ export async function reconcileAll(options: ReconcileOptions): Promise<Record<st
   return found;
 }
 
-/** One way to each payment company that serves a brand of this installation. */
+/** Returns one gateway for each payment provider that serves a brand of this installation. */
 function gatewaysOf(config: ReconcileOptions['config']): PaymentGateway[] {
-  const ways = new Map<string, PaymentGateway>();
+  const gateways = new Map<string, PaymentGateway>();
   for (const brand of config.brands)
     for (const { id } of companiesOf(config, 'payment', brand.id)) {
-      const gateway = ways.has(id) ? undefined : gatewayOf(config, brand, id);
-      if (gateway) ways.set(id, gateway);
+      const gateway = gateways.has(id) ? undefined : gatewayOf(config, brand, id);
+      if (gateway) gateways.set(id, gateway);
     }
-  return [...ways.values()];
+  return [...gateways.values()];
 }
 
 async function reconcileOne(

@@ -23,20 +23,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 beforeEach(async () => {
-  const made = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
-  customerId = made.customerId;
+  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
+  customerId = player.customerId;
   await verify(db(), customerId);
   bank = await anInstrument(db(), customerId);
   page = world.platform.browser();
-  await page.logIn(made.username, made.password);
+  await page.logIn(player.username, player.password);
 });
 
 const db = () => world.platform.database.db;
-const problems: unknown[] = [];
-const onError = (error: unknown) => problems.push(error);
+const errors: unknown[] = [];
+const onError = (error: unknown) => errors.push(error);
 const compare = () => reconcileAll({ db: db(), config: world.platform.config, graceMs: 0, onError });
-/** Open differences as "kind problem ledger/statement", the oldest first. */
-async function open(): Promise<string[]> {
+/** Returns the open differences as "kind problem ledger/statement", sorted. */
+async function openDifferences(): Promise<string[]> {
   const { items } = await differencesOf(db(), { which: 'open', page: 1, size: 100 });
   return items.map(({ kind, problem, ledger, statement }) => `${kind} ${problem} ${ledger}/${statement}`).sort();
 }
@@ -55,7 +55,7 @@ async function sentWithdrawal(amount = '50.00', fee = 0): Promise<string> {
   return id;
 }
 
-/** The company's number of the line of a payout. */
+/** Returns the line that a payout has in the provider's statement. */
 async function lineOf(payout: string): Promise<string> {
   const rows = await readRows(
     db(),
@@ -67,14 +67,14 @@ async function lineOf(payout: string): Promise<string> {
 }
 
 describe('reconciliation [D11]', () => {
-  it('finds nothing where ledger and statement agree: paid with a fee, and returned', async () => {
+  it('finds nothing if ledger and statement agree on payouts with fees and on returns', async () => {
     await world.decide(await sentWithdrawal('50.00', 150), 'pay');
     const returned = await sentWithdrawal('40.00', 100);
     await world.decide(returned, 'pay');
     await world.decide(returned, 'return', { reason: 'account_closed' });
     const found = await compare();
     expect(found.paycorner).toMatchObject({ lines: 3, differences: 0 });
-    expect(await open()).toEqual([]);
+    expect(await openDifferences()).toEqual([]);
     expect(await invariants(db())).toEqual([]);
     const rows = await readRows(
       db(),
@@ -83,24 +83,24 @@ describe('reconciliation [D11]', () => {
       select sum(p.amount)::text as fees from posting p join account a on a.id = p.account_id
       where a.owner = 'paycorner:fees' and a.unit = 'EUR'`,
     );
-    // The fee of the returned one went back.
+    // The fee of the returned payout was refunded.
     expect(rows[0]?.fees).toBe('-150');
     expect((await compare()).paycorner).toMatchObject({ lines: 0, differences: 0 });
   });
 
-  it('reports a payment whose notification is held, until it arrives', async () => {
+  it('reports a payout whose notification is delayed, until it arrives', async () => {
     const id = await sentWithdrawal();
     await world.decide(id, 'pay', { delivery: 'hold' });
     await compare();
-    expect(await open()).toEqual(['payout not_in_ledger null/50.00 EUR']);
+    expect(await openDifferences()).toEqual(['payout not_in_ledger null/50.00 EUR']);
     await world.decide(id, 'resend');
     await compare();
-    expect(await open()).toEqual([]);
+    expect(await openDifferences()).toEqual([]);
     const { items } = await differencesOf(db(), { which: 'gone', page: 1, size: 1 });
     expect(items[0]?.goneAt).not.toBeNull();
   });
 
-  it('finds every planted difference, each once, and says so to operators', async () => {
+  it('finds each planted difference once, and reports it to operators', async () => {
     const [paid, other, currency, twice] = [
       await sentWithdrawal('11.00'),
       await sentWithdrawal('12.00'),
@@ -108,7 +108,7 @@ describe('reconciliation [D11]', () => {
       await sentWithdrawal('14.00'),
     ];
     for (const id of [paid, other, currency, twice]) await world.decide(id, 'pay');
-    await anInstrument(db(), customerId, { deposited: 1_500n }); // Booked, and unknown to the company.
+    await anInstrument(db(), customerId, { deposited: 1_500n }); // Booked, but unknown to the provider.
     const plant = (
       kind: string,
       request: string,
@@ -124,11 +124,11 @@ describe('reconciliation [D11]', () => {
     await plant('deposit', randomUUID(), 800);
     await plant('payout', twice, 1_400);
     await plant('return', paid, 1_100);
-    // Under the company's own numbers of these lines.
+    // Planted under the provider's own line numbers for these payouts.
     await plant('payout', other, 1_250, { line: await lineOf(other) });
     await plant('payout', currency, 1_300, { unit: 'SEK', line: await lineOf(currency) });
     await compare();
-    expect(await open()).toEqual([
+    expect(await openDifferences()).toEqual([
       'deposit not_in_statement 15.00 EUR/null',
       'deposit unknown_request null/8.00 EUR',
       'payout booked_twice 14.00 EUR/14.00 EUR',
@@ -138,19 +138,19 @@ describe('reconciliation [D11]', () => {
       'return not_in_ledger null/11.00 EUR',
     ]);
     await compare();
-    expect(await open()).toHaveLength(7);
+    expect(await openDifferences()).toHaveLength(7);
     const { token } = await createOperatorToken(db(), { name: 'Olga', scopes: ['withdrawals'], days: 1 });
-    const ask = (path: string) =>
+    const get = (path: string) =>
       world.platform.desk.inject({
         url: `/api/operator/reconciliation/${path}`,
         headers: { authorization: `Bearer ${token}` },
       });
-    expect((await ask('differences?provider=paycorner')).json().data.items).toHaveLength(7);
-    expect((await ask('differences?provider=paycorner')).json().data.items[0]).toMatchObject({ goneAt: null });
-    expect((await ask('runs?size=1')).json().data).toMatchObject({
+    expect((await get('differences?provider=paycorner')).json().data.items).toHaveLength(7);
+    expect((await get('differences?provider=paycorner')).json().data.items[0]).toMatchObject({ goneAt: null });
+    expect((await get('runs?size=1')).json().data).toMatchObject({
       items: [{ differences: expect.any(Number) }],
       hasNext: true,
     });
-    expect(problems).toEqual([]);
+    expect(errors).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as queries from './repository.gen.ts';
 import type { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuery } from './schemas.ts';
 
-/** A line of a company's statement. `amount` is in minor units. */
+/** Line of a provider's statement, with `amount` in minor units. */
 export interface StoredLine {
   line: string;
   kind: 'deposit' | 'payout' | 'return' | 'reversal';
@@ -14,7 +14,7 @@ export interface StoredLine {
   at: string;
 }
 
-/** Findings of a run: lines that were new, and the differences that are open after it. */
+/** Result of a run: new lines of the statement, and differences that are open afterwards. */
 export type Reconciled = z.infer<typeof Reconciled>;
 const Reconciled = z.object({ id: z.string(), lines: z.int(), differences: z.int() });
 
@@ -25,7 +25,7 @@ interface Run {
   until: Date;
 }
 
-/** Stores the statement, compares it with the ledger, and records what differs. */
+/** Stores the statement, compares it with the ledger, and records the differences. */
 export async function recordRun(
   db: QueryExecutorProvider,
   { provider, lines, since, until }: Run,
@@ -34,13 +34,13 @@ export async function recordRun(
   return Reconciled.parse(row.run);
 }
 
-/** Until when a company's statement has been compared; undefined before the first run. */
+/** Returns the time up to which a provider's statement has been compared, or undefined before the first run. */
 export async function lastRunOf(db: QueryExecutorProvider, provider: string): Promise<Date | undefined> {
   const row = await queries.lastRunOf(db, { provider });
   return row?.until;
 }
 
-/** Newest first. */
+/** Returns a page of runs, newest first. */
 export async function runsOf(
   db: QueryExecutorProvider,
   { provider, page, size }: RunsQuery,
@@ -49,7 +49,7 @@ export async function runsOf(
   return { items: rows.slice(0, size), hasNext: rows.length > size };
 }
 
-/** Newest first; the open ones, or all. */
+/** Returns a page of differences, newest first. */
 export async function differencesOf(
   db: QueryExecutorProvider,
   { provider, which, page, size }: DifferencesQuery,

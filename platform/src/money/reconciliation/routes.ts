@@ -6,7 +6,9 @@ import { DifferencesQuery, ReconciliationDifference, ReconciliationRun, RunsQuer
 
 const tags = ['reconciliation'];
 
-/** Registers the findings of the comparison of ledger and payment companies, for operators. */
+/**
+ * Routes for operators to view reconciliation runs, and differences between the ledger and the providers' statements.
+ */
 export const reconciliationRoutes: FastifyPluginAsyncZod = async (app) => {
   const { reading } = operatorAccess('withdrawals');
 

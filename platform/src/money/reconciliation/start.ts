@@ -4,11 +4,14 @@ import type { Database } from '../../core/database/database.ts';
 import { Leader } from '../../core/database/leader.ts';
 import { type ReconcileOptions, reconcileAll } from './reconcile.ts';
 
-/** Names the lock by which one node compares. */
+/** Advisory lock of the one node that reconciles. */
 const LOCK = [7_041_111, 0] as const;
 const EVERY_MS = 10 * 60_000;
 
-/** Starts comparing the payment companies' statements with the ledger, on one node at a time. Stop it before the database. */
+/**
+ * Starts comparing the payment providers' statements with the ledger, on one node at a time. Stop it before the
+ * database.
+ */
 export function startReconciliation(
   { db, url }: Pick<Database, 'db' | 'url'>,
   config: ReconcileOptions['config'],

@@ -10,7 +10,7 @@ import { registerInstrument } from '../instruments/repository.ts';
 import { invariants } from '../ledger/invariants.ts';
 import { checkRewardHold } from './holds.ts';
 
-/** A brand that offers free cash. */
+/** Brand that offers free cash. */
 const BRAND = 120;
 
 let platform: TestPlatform;
@@ -25,7 +25,7 @@ const operatorToken = async () =>
   (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['players'], days: 1 })).token;
 
 let addresses = 0;
-/** Registers, proves the e-mail, and thereby claims free cash. */
+/** Registers a player who claims free cash, and verifies their e-mail address to have it paid. */
 async function claimFreeCash(change: Record<string, unknown> = {}) {
   addresses += 1;
   const page = platform.browser({ host: `bu-${BRAND}.localhost`, address: `198.51.105.${addresses}` });
@@ -77,13 +77,13 @@ describe('rewards of one person with several accounts', () => {
   it.each<[string, (user: Record<string, unknown>) => Record<string, unknown>, string]>([
     ['name and birth date', twin, 'name-and-birth-date'],
     [
-      'name in other letters, order and accents',
+      'name in a different case, order and with accents',
       (user) => ({ ...twin(user), firstName: String(user.surname).toUpperCase(), surname: 'Áino' }),
       'name-and-birth-date',
     ],
-    ['birth date and one name more', (user) => ({ ...twin(user), firstName: 'Aino Maria' }), 'name-and-birth-date'],
+    ['birth date and an extra name', (user) => ({ ...twin(user), firstName: 'Aino Maria' }), 'name-and-birth-date'],
     ['mobile number', ({ mobilePhone }) => ({ mobilePhone }), 'phone'],
-  ])('are withheld from the second account with the same %s, and the first keeps its own', async (_, same, basis) => {
+  ])('are withheld from the second account with the same %s, but not from the first', async (_, same, basis) => {
     const first = await claimFreeCash();
     const second = await claimFreeCash(same(first.user));
     expect(await first.record()).toMatchObject({ balances: { bonus: '5.00' }, withheldRewards: 'none' });
@@ -96,7 +96,7 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(first.customerId)).toBeUndefined();
   });
 
-  it('are withheld from the newer account when both use one card, whichever used it first', async () => {
+  it('are withheld from the newer of two accounts with the same card, whichever used it first', async () => {
     const { db } = platform.database;
     const older = await makePlayer(db);
     const newer = await makePlayer(db);
@@ -119,7 +119,7 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(older.customerId)).toBeUndefined();
   });
 
-  it('are paid to namesakes with another birth date, and to one person at two brands', async () => {
+  it('are paid to namesakes with different birth dates, and to one person at two brands', async () => {
     const first = await claimFreeCash();
     const namesake = await claimFreeCash({ ...twin(first.user), birthDate: '1991-02-01' });
     expect((await namesake.record()).balances.bonus).toBe('5.00');
@@ -129,14 +129,14 @@ describe('rewards of one person with several accounts', () => {
     expect(await holdOf(customerId)).toBeUndefined();
   });
 
-  it('name the accounts that used the same browser, which holds nothing back', async () => {
+  it('are not withheld because of a shared browser, whose accounts are only listed', async () => {
     const inBrowser = (hash: string, change = {}) => claimFreeCash({ browserFingerPrint: { hash }, ...change });
     const first = await inBrowser('home');
     const family = await inBrowser('home');
     expect((await family.record()).balances.bonus).toBe('5.00');
     expect(await holdOf(family.customerId)).toBeUndefined();
     const second = await inBrowser('home', twin(first.user));
-    const elsewhere = await inBrowser('work', twin(first.user));
+    const otherBrowser = await inBrowser('work', twin(first.user));
     const lastUsedAt = expect.stringMatching(/^\d{4}-.*Z$/);
     expect(await holdOf(second.customerId)).toMatchObject({
       matches: [{ basis: 'name-and-birth-date', customerId: first.customerId }],
@@ -145,15 +145,15 @@ describe('rewards of one person with several accounts', () => {
         { customerId: first.customerId, lastUsedAt },
       ],
     });
-    expect(await holdOf(elsewhere.customerId)).toMatchObject({ sameBrowser: [] });
+    expect(await holdOf(otherBrowser.customerId)).toMatchObject({ sameBrowser: [] });
   });
 
-  it('tells the player neither at registration nor later whom they matched', async () => {
+  it('never reveal to the player which account matched', async () => {
     const first = await claimFreeCash();
     const second = await claimFreeCash(twin(first.user));
-    const said = JSON.stringify(await second.record());
-    expect(said).not.toContain(first.customerId);
-    expect(said).not.toContain(String(first.user.username));
+    const json = JSON.stringify(await second.record());
+    expect(json).not.toContain(first.customerId);
+    expect(json).not.toContain(String(first.user.username));
   });
 });
 
@@ -174,7 +174,7 @@ describe('an operator', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('may refuse, and change that later', async () => {
+  it('can refuse rewards, and pay them later', async () => {
     const first = await claimFreeCash();
     const second = await claimFreeCash(twin(first.user));
     expect((await decide(second.customerId, 'refuse')).data).toEqual({ paid: 0 });
@@ -182,7 +182,7 @@ describe('an operator', () => {
     expect((await decide(second.customerId, 'pay')).data).toEqual({ paid: 1 });
   });
 
-  it('is asked again when an account that was cleared matches another one', async () => {
+  it('has to decide again when a cleared account matches another one', async () => {
     const first = await claimFreeCash();
     const second = await claimFreeCash(twin(first.user));
     await decide(second.customerId, 'pay');
@@ -212,25 +212,25 @@ describe('an operator', () => {
     expect(await list(`Bearer ${revoked}`)).toBe(200);
     await revokeOperatorTokens(db, 'Rolf');
     expect(await list(`Bearer ${revoked}`)).toBe(401);
-    const { token: powerless } = await createOperatorToken(db, { name: 'Nils', scopes: [], days: 1 });
-    expect(await list(`Bearer ${powerless}`)).toBe(403);
+    const { token: withoutScopes } = await createOperatorToken(db, { name: 'Nils', scopes: [], days: 1 });
+    expect(await list(`Bearer ${withoutScopes}`)).toBe(403);
     const { token: expired } = await createOperatorToken(db, { name: 'Eve', scopes: ['players'], days: 0 });
     expect(await list(`Bearer ${expired}`)).toBe(401);
 
     const path = '/api/operator/reward-holds/104001/decision';
     const headers = asOperator(operator, { 'idempotency-key': 'a-fresh-key' });
-    const nobody = await page.send('POST', path, { body: { decision: 'pay', reason: 'x' }, headers });
-    expect(nobody.status).toBe(404);
-    const silent = await page.send('POST', path, { body: { decision: 'pay', reason: ' ' }, headers });
-    expect([silent.status, Object.keys(silent.error?.fieldErrors ?? {})]).toEqual([400, ['reason']]);
-    const keyless = await page.send('POST', path, {
+    const unknownPlayer = await page.send('POST', path, { body: { decision: 'pay', reason: 'x' }, headers });
+    expect(unknownPlayer.status).toBe(404);
+    const blankReason = await page.send('POST', path, { body: { decision: 'pay', reason: ' ' }, headers });
+    expect([blankReason.status, Object.keys(blankReason.error?.fieldErrors ?? {})]).toEqual([400, ['reason']]);
+    const withoutKey = await page.send('POST', path, {
       body: { decision: 'pay', reason: 'x' },
       headers: asOperator(operator),
     });
-    expect(keyless.error?.code).toBe('idempotency_key_required');
+    expect(withoutKey.error?.code).toBe('idempotency_key_required');
   });
 
-  it('has calls of its own document, which the players’ document leaves out', async () => {
+  it('has a separate OpenAPI document, whose calls are not in the players’ document', async () => {
     const paths = async (url: string, app = platform.app) => {
       const { payload } = await app.inject({ url });
       return Object.keys((JSON.parse(payload) as { paths: object }).paths);

@@ -2,16 +2,19 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import * as queries from './holds.gen.ts';
 
-/** Columns of JSON: amounts and times as on the wire. */
+/** Schema of the JSON columns, with amounts and times in wire format. */
 const Lists = z.object({
-  /** `customerId` null: the player's own name cannot be compared with others. */
+  /** `customerId` is null if the player's own name cannot be compared with others. */
   matches: z.array(
     z.object({
       basis: z.enum(['name-and-birth-date', 'phone', 'card', 'name-not-comparable']),
       customerId: z.string().nullable(),
     }),
   ),
-  /** Accounts of the brand that used the same browser, used last first, at most 20: a hint that holds nothing (decision 059). */
+  /**
+   * Accounts of the brand that used the same browser, most recent first, at most 20. A hint that does not cause a
+   * hold (decision 059).
+   */
   sameBrowser: z.array(z.object({ customerId: z.string(), lastUsedAt: z.string() })),
   withheld: z.array(
     z.object({
@@ -26,15 +29,15 @@ const Lists = z.object({
   ),
 });
 
-/** A player whose rewards wait for an operator, because another account may be the same person's. */
+/** Player whose rewards await an operator, because another account may belong to the same person. */
 export type RewardHold = Omit<queries.RewardHoldsRow, keyof z.infer<typeof Lists>> & z.infer<typeof Lists>;
 
-/** Looks for other accounts of the same person, and holds the rewards of one of them (decision 052). */
+/** Searches for other accounts of the same person, and holds the rewards of one of them (decision 052). */
 export async function checkRewardHold(db: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.checkRewardHold(db, { customerId });
 }
 
-/** A player's withheld rewards. */
+/** State of a player's withheld rewards. */
 export type WithheldState = 'none' | 'waiting' | 'refused';
 
 export async function withheldState(db: QueryExecutorProvider, customerId: string): Promise<WithheldState> {
@@ -49,7 +52,7 @@ export interface HoldsQuery {
   size: number;
 }
 
-/** Oldest first; one more than the page holds, so that the caller knows whether there is a next one. */
+/** Returns a page of holds, oldest first. */
 export async function rewardHolds(
   db: QueryExecutorProvider,
   { state, page, size }: HoldsQuery,
@@ -66,7 +69,10 @@ export interface HoldDecision {
   reason: string;
 }
 
-/** Decides about a hold; `pay` pays what was withheld. Returns how many rewards it paid; undefined: there is no hold. */
+/**
+ * Decides a hold; `pay` pays the withheld rewards. Returns the number of paid rewards, or undefined if there is no
+ * hold.
+ */
 export async function decideRewardHold(
   db: QueryExecutorProvider,
   { customerId, decision, actor, reason }: HoldDecision,

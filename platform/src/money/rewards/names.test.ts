@@ -14,7 +14,7 @@ afterAll(() => platform.close());
 
 type Name = [firstName: string, surname: string];
 
-/** 21 words. */
+/** Name with 21 words. */
 const MANY_WORDS: Name = ['a b c d e f g h i j k', 'l m n o p q r s t u'];
 
 let day = 0;
@@ -42,7 +42,7 @@ async function heldOf(customerIds: string[]): Promise<string[]> {
   return rows.map(({ customerId }) => customerId);
 }
 
-/** Whether the second of two players with one birth date is held, and the first never. */
+/** Returns true if the second of two players with one birth date is held. The first must never be held. */
 async function isHeld(older: Name, newer: Name): Promise<boolean> {
   const players = await register([older, newer]);
   const held = await heldOf(players);
@@ -116,7 +116,7 @@ describe('names of two players with one birth date', () => {
       ['Anna', 'Ħal-Þór'],
       ['Anna', 'Hal Thor'],
     ],
-    // Nothing to be seen between the letters.
+    // Invisible characters between the letters.
     [
       ['Anna', 'Testinen'],
       ['An\u200bna', 'Testinen'],
@@ -125,7 +125,7 @@ describe('names of two players with one birth date', () => {
       ['Anna', 'Testinen'],
       ['An\u00adna Maria', 'Testinen'],
     ],
-    // Other alphabets and odd letters: whatever they look like.
+    // Other alphabets and unusual letters, whatever they look like.
     [
       ['Anna', 'Testinen'],
       ['Anna\u3164', 'Testinen'],
@@ -150,7 +150,7 @@ describe('names of two players with one birth date', () => {
       ['Ivan', 'Petrov'],
       ['Иван', 'Петров'],
     ],
-  ])('are one person: %j and %j', async (older, newer) => {
+  ])('belong to one person: %j and %j', async (older, newer) => {
     expect(await isHeld(older, newer)).toBe(true);
   });
 
@@ -175,34 +175,34 @@ describe('names of two players with one birth date', () => {
       ['Ana', 'Bell'],
       ['Anabel', 'Lopez'],
     ],
-  ])('are two people: %j and %j', async (older, newer) => {
+  ])('belong to two people: %j and %j', async (older, newer) => {
     expect(await isHeld(older, newer)).toBe(false);
   });
 });
 
 describe('a name that cannot be compared', () => {
   it.each<[Name]>([[['Иван', 'Петров']], [['王', '伟']], [['Ann\u0251', 'Testinen']], [["'", "''"]], [MANY_WORDS]])(
-    'makes the player of %j wait without any other account, and nobody else',
+    'holds its own player even without a matching account, and nobody else: %j',
     async (name) => {
       const [first, unreadable, last] = await register([['Anna', 'Testinen'], name, ['Ivan', 'Petrov']]);
       expect(await heldOf([first, unreadable, last].map(String))).toEqual([unreadable]);
     },
   );
 
-  it('makes newer players of the birth date wait after a decision to pay, and is not reopened by them', async () => {
+  it('holds newer players with its birth date after a decision to pay, but is not reopened by them', async () => {
     const { db } = platform.database;
     const birthDate = nextBirthDate();
     const make = (firstName: string, surname: string) => makePlayer(db, { firstName, surname, birthDate });
     const earlier = await make('Anna', 'Testinen');
     const unreadable = await make('Иван', 'Петров');
     await checkRewardHold(db, unreadable.customerId);
-    const decided = {
+    const decision = {
       customerId: unreadable.customerId,
       decision: 'pay',
       actor: 'Olga',
       reason: 'Passport seen',
     } as const;
-    expect(await decideRewardHold(db, decided)).toBe(0);
+    expect(await decideRewardHold(db, decision)).toBe(0);
     const later = await make('Ivan', 'Petrov');
     for (const { customerId } of [later, unreadable, earlier]) await checkRewardHold(db, customerId);
     const ids = [earlier, unreadable, later].map(({ customerId }) => customerId);

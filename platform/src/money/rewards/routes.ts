@@ -17,14 +17,17 @@ const Hold = z
     foundAt: Instant,
     decision: z.enum(['pay', 'refuse']).nullable(),
     decidedAt: Instant.nullable(),
-    /** Accounts of the same brand that look like the same person, and by what; null: this player's name alone. */
+    /**
+     * Accounts of the same brand that look like the same person, and on what basis. A null id refers to this player's
+     * own name.
+     */
     matches: z.array(
       z.object({
         basis: z.enum(['name-and-birth-date', 'phone', 'card', 'name-not-comparable']),
         customerId: z.string().nullable(),
       }),
     ),
-    /** Accounts of the brand that used the same browser, at most 20: a hint that holds nothing back. */
+    /** Accounts of the brand that used the same browser, at most 20. A hint that does not cause a hold. */
     sameBrowser: z.array(z.object({ customerId: z.string(), lastUsedAt: Instant })),
     withheld: z.array(
       z.object({
@@ -49,7 +52,7 @@ const Decision = z
 
 const tags = ['players'];
 
-/** Rewards that wait because another account may be the same person's; decided by operators. */
+/** Routes for operators to decide on rewards that are held because another account may belong to the same person. */
 export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, writing } = operatorAccess('players');
 
@@ -100,7 +103,7 @@ export const rewardHoldRoutes: FastifyPluginAsyncZod = async (app) => {
           actor,
           reason: body.reason,
         });
-        // Thrown, so that the key stays unused.
+        // Thrown rather than returned, so that the idempotency key stays unused.
         if (paid === undefined) throw refuse('not_found');
         return { paid };
       });

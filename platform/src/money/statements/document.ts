@@ -16,7 +16,7 @@ const MUTED = '#5f5c68';
 
 export interface StatementContext {
   texts: ExportTexts['statement'];
-  /** Locale of figures and of the names of months. */
+  /** Locale of figures and month names. */
   locale: string;
   year: number;
   brand: string;
@@ -26,7 +26,7 @@ export interface StatementContext {
   madeAt: Date;
 }
 
-/** Draws a yearly statement on A4 as a stream: balances, sums, and a line for each month with a payment. */
+/** Returns a yearly statement as an A4 PDF stream, with balances, totals and a row for each month with a payment. */
 export function statementDocument(figures: StatementFigures, context: StatementContext): PDFKit.PDFDocument {
   const { texts, locale, year, brand, account, timezone, madeAt } = context;
   const title = texts.title.replace('{year}', String(year));
@@ -46,12 +46,12 @@ export function statementDocument(figures: StatementFigures, context: StatementC
     .moveDown();
   pdf.fillColor(INK);
   for (const name of ['opening', 'deposits', 'withdrawals', 'net', 'closing'] as const)
-    row(pdf, [texts[name], money(figures[name])], name === 'net');
+    drawRow(pdf, [texts[name], money(figures[name])], name === 'net');
   pdf.moveDown(1.5);
-  row(pdf, [texts.month, texts.deposits, texts.withdrawals, texts.net], true);
-  const nameOf = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
+  drawRow(pdf, [texts.month, texts.deposits, texts.withdrawals, texts.net], true);
+  const monthName = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' });
   for (const { month, deposits, withdrawals, net } of figures.months)
-    row(pdf, [nameOf.format(Date.UTC(year, month - 1)), money(deposits), money(withdrawals), money(net)], false);
+    drawRow(pdf, [monthName.format(Date.UTC(year, month - 1)), money(deposits), money(withdrawals), money(net)], false);
   if (figures.months.length === 0) pdf.font('plain').fillColor(MUTED).text(texts.none, MARGIN);
   pdf
     .font('plain')
@@ -62,8 +62,8 @@ export function statementDocument(figures: StatementFigures, context: StatementC
   return pdf;
 }
 
-/** A row over the width of the page: the first cell on the left, amounts right-aligned in equal columns. */
-function row(pdf: PDFKit.PDFDocument, [first = '', ...amounts]: string[], isBold: boolean): void {
+/** Draws a row across the page: the first cell on the left, amounts right-aligned in equal columns. */
+function drawRow(pdf: PDFKit.PDFDocument, [first = '', ...amounts]: string[], isBold: boolean): void {
   const top = pdf.y;
   const width = (pdf.page.width - 2 * MARGIN) / 4;
   pdf

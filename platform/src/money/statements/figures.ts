@@ -3,7 +3,7 @@ import { z } from 'zod';
 import * as queries from './figures.gen.ts';
 
 const StatementMonth = z.object({
-  /** 1 to 12. */
+  /** Month number, 1 to 12. */
   month: z.int(),
   deposits: z.string(),
   withdrawals: z.string(),
@@ -11,20 +11,20 @@ const StatementMonth = z.object({
 });
 export type StatementMonth = z.infer<typeof StatementMonth>;
 
-/** Figures of one year, wire money. */
+/** Figures of one year, in wire format. */
 export interface StatementFigures {
   currency: string;
   opening: string;
   closing: string;
   deposits: string;
-  /** Without what came back. */
+  /** Withdrawals less those that were returned. */
   withdrawals: string;
   net: string;
   /** Months with a payment. */
   months: StatementMonth[];
 }
 
-/** A player's payments and balances of a year, by the calendar of `timezone`. */
+/** Returns a player's payments and balances in a year, with days in the time zone `timezone`. */
 export async function statementFigures(
   db: QueryExecutorProvider,
   customerId: string,

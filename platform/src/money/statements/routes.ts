@@ -14,7 +14,7 @@ import { statementFigures } from './figures.ts';
 const FIRST_YEAR = Number(CONSTANTS.earliestDate.slice(0, 4));
 const Params = z.object({ year: z.string().max(60) });
 
-/** The yearly statement of a player's payments. */
+/** Route for the yearly statement of a player's payments. */
 export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/statements/:year',
@@ -28,11 +28,11 @@ export const statementRoutes: FastifyPluginAsyncZod = async (app) => {
       const { brand, locale, params } = request;
       const year = Number(params.year);
       const now = new Date();
-      // A year that has not begun where the brand is, or is none, has no statement.
+      // There is no statement for an invalid year, or for one that has not begun in the brand's time zone.
       const thisYear = Number(dayIn(brand.timezone, now.getTime()).slice(0, 4));
       if (!/^\d{4}$/.test(params.year) || year < FIRST_YEAR || year > thisYear) throw refuse('not_found');
       const figures = await statementFigures(app.db, customerId, year, brand.timezone);
-      // The library that draws takes a tenth of a second to load: no start waits for it.
+      // Imported here because the PDF library takes a tenth of a second to load, which would delay startup.
       const { statementDocument } = await import('./document.ts');
       const document = statementDocument(figures, {
         texts: exportTexts(locale).statement,

@@ -16,7 +16,7 @@ afterAll(() => platform.close());
 
 const YEAR = new Date().getUTCFullYear();
 
-async function depositor() {
+async function makeDepositor() {
   const { db } = platform.database;
   const player = await makePlayer(db, { balance: { withdrawable: 1_000n, bonus: 0n, locked: 0n } });
   await anInstrument(db, player.customerId, { deposited: 20_000n });
@@ -24,8 +24,8 @@ async function depositor() {
 }
 
 describe('the yearly statement', () => {
-  it('sums deposits and withdrawals by month, between the balances of the year [AC10, B1]', async () => {
-    const { customerId } = await depositor();
+  it('sums deposits and withdrawals by month, and has opening and closing balances [AC10, B1]', async () => {
+    const { customerId } = await makeDepositor();
     const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Malta');
     expect(figures).toMatchObject({
       opening: '0.00',
@@ -43,8 +43,8 @@ describe('the yearly statement', () => {
     });
   });
 
-  it('is a PDF of the player; other years have none', async () => {
-    const { username, password } = await depositor();
+  it('is a PDF for its player; an invalid year has none', async () => {
+    const { username, password } = await makeDepositor();
     const page = platform.browser();
     await page.logIn(username, password);
     const cookie = [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -57,22 +57,22 @@ describe('the yearly statement', () => {
   });
 
   it.each(LOCALES)('has a glyph for each letter in %s', async (locale) => {
-    const { customerId } = await depositor();
+    const { customerId } = await makeDepositor();
     const figures = await statementFigures(platform.database.db, customerId, YEAR, 'Europe/Riga');
     const context = { year: YEAR, brand: 'Parlay', account: 'Ķ', timezone: 'Europe/Riga', madeAt: new Date(0), locale };
     const pieces: Buffer[] = [];
     for await (const piece of statementDocument(figures, { ...context, texts: exportTexts(locale).statement }))
       pieces.push(piece as Buffer);
-    const drawn = pageOf(Buffer.concat(pieces));
-    // Glyph 0 is the box of a letter that the font lacks.
-    expect([...drawn.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])).not.toContain(
+    const commands = pageOf(Buffer.concat(pieces));
+    // Glyph 0 is the box shown for a letter that the font lacks.
+    expect([...commands.matchAll(/<([0-9a-f]+)>/g)].flatMap(([, hex = '']) => hex.match(/.{4}/g) ?? [])).not.toContain(
       '0000',
     );
-    expect(drawn.length).toBeGreaterThan(500);
+    expect(commands.length).toBeGreaterThan(500);
   });
 });
 
-/** Drawing commands of the only page. */
+/** Returns the drawing commands of the only page. */
 function pageOf(pdf: Buffer): string {
   const parts = pdf
     .toString('latin1')
@@ -83,7 +83,7 @@ function pageOf(pdf: Buffer): string {
       const text = inflateSync(Buffer.from(part, 'latin1')).toString('latin1');
       if (text.includes(' Tf')) return text;
     } catch {
-      // Not deflated.
+      // Not a deflated stream.
     }
   }
   return '';

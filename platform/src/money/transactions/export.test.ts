@@ -10,37 +10,37 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const file = async (page: ReturnType<TestPlatform['browser']>, query = '', language = 'en') => {
+const getFile = async (page: ReturnType<TestPlatform['browser']>, query = '', language = 'en') => {
   const cookie = [...page.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   const url = `/api/account/transactions.csv${query}`;
-  const answer = await platform.app.inject({ url, headers: { cookie, 'accept-language': language } });
-  return { status: answer.statusCode, type: answer.headers['content-type'], lines: answer.body.split('\r\n') };
+  const response = await platform.app.inject({ url, headers: { cookie, 'accept-language': language } });
+  return { status: response.statusCode, type: response.headers['content-type'], lines: response.body.split('\r\n') };
 };
 
-describe('the file of transactions', () => {
-  it('has all lines of the filter, those of one moment included [AC10]', async () => {
+describe('the transactions file', () => {
+  it('contains all lines that match the filter, including those with the same time [AC10]', async () => {
     const { db } = platform.database;
     const { customerId, username, password } = await makePlayer(db, {
       balance: { withdrawable: 1000n, bonus: 0n, locked: 0n },
     });
-    // Requests of one transaction have one time; more of them than are read at once.
+    // Requests of one database transaction have the same time. They exceed the batch size.
     await sql`insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
       select gen_random_uuid(), ${customerId}, 'deposit', 'paycorner', 'visa', n, 'EUR', 'FAILED', 'k' || n
       from generate_series(1, 1203) n`.execute(db);
     const page = platform.browser();
     await page.logIn(username, password);
-    const { type, lines } = await file(page);
+    const { type, lines } = await getFile(page);
     expect(type).toBe('text/csv; charset=utf-8');
     expect(lines[0]).toBe('\uFEFFTime (UTC),Type,Description,Status,Amount,Balance,Currency,Reference');
     expect(lines).toHaveLength(1 + 1203 + 1 + 1);
     expect(new Set(lines.slice(1, -1)).size).toBe(1204);
     expect(lines.filter((line) => line.includes(',Adjustment,,Done,10.00,10.00,EUR,'))).toHaveLength(1);
-    expect((await file(page, '?type=adjustment')).lines).toHaveLength(3);
-    expect((await file(page, '?type=theft')).status).toBe(400);
-    expect((await file(platform.browser())).status).toBe(401);
+    expect((await getFile(page, '?type=adjustment')).lines).toHaveLength(3);
+    expect((await getFile(page, '?type=theft')).status).toBe(400);
+    expect((await getFile(platform.browser())).status).toBe(401);
   });
 
-  it('quotes cells, and keeps spreadsheets from running them', () => {
+  it('quotes cells, and keeps spreadsheets from evaluating them', () => {
     expect(csvLine(['a,b', 'say "hi"', null, '-2.50', '=1+1', '-x', '@x'])).toBe(
       `"a,b","say ""hi""",,-2.50,'=1+1,'-x,'@x\r\n`,
     );

@@ -4,10 +4,13 @@ import { exportTexts } from '../../core/exports/texts.ts';
 import { type PlacedTransaction, transactionsAfter } from './repository.ts';
 import type { TransactionFilter } from './transaction.ts';
 
-/** Lines that are read at once. */
-const STEP = 500;
+/** Number of lines per query. */
+const BATCH_SIZE = 500;
 
-/** All lines of a filter, newest first, as cells of a file. No connection is held while the reader is slow. */
+/**
+ * Yields all lines that match a filter, newest first, as cells of a file. Holds no connection while the reader is
+ * slow.
+ */
 export async function* transactionCells(
   db: QueryExecutorProvider,
   customerId: string,
@@ -27,9 +30,9 @@ export async function* transactionCells(
   ];
   let last: PlacedTransaction | undefined;
   do {
-    const found = await transactionsAfter(db, customerId, filter, { take: STEP, after: last?.place });
+    const found = await transactionsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
     for (const { createdAt, type, description, status, amount, balance, currency, reference } of found)
       yield [createdAt, types[type], description, statuses[status], amount, balance, currency, reference];
-    last = found.length === STEP ? found.at(-1) : undefined;
+    last = found.length === BATCH_SIZE ? found.at(-1) : undefined;
   } while (last);
 }

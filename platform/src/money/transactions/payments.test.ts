@@ -18,8 +18,8 @@ afterAll(() => platform.close());
 
 const db = () => platform.database.db;
 
-/** A player with a bank account that 200.00 came from, and a withdrawal of 50.00 to it. */
-async function withdrawing() {
+/** Creates a player with a bank account, a deposit of 200.00 from it and a withdrawal of 50.00 to it. */
+async function makeWithdrawal() {
   const player = await makePlayer(db(), { balance: { withdrawable: 0n, bonus: 0n, locked: 0n } });
   await verify(db(), player.customerId);
   const instrumentId = await anInstrument(db(), player.customerId, { deposited: 20_000n });
@@ -46,7 +46,7 @@ async function notify(payoutId: string, status: string) {
   expect(await paycorner.call('/api/payments/paycorner/payouts', body)).toMatchObject({ status: 200 });
 }
 
-async function paid(id: string) {
+async function payOut(id: string) {
   await takeWithdrawal(db(), id);
   await payoutOrdered(db(), id, { reference: `out-${id}` });
   await notify(id, 'PAID');
@@ -57,14 +57,14 @@ const linesOf = async (page: Browser, query = '') => {
   return (data.items as Transaction[]).map(({ type, status, amount, balance }) => [type, status, amount, balance]);
 };
 
-describe('payments among the transactions', () => {
-  it('show a withdrawal as one until it is paid, without a balance of its own [AC10, CL17]', async () => {
-    const { page, id } = await withdrawing();
+describe('payments in the transaction list', () => {
+  it('show a withdrawal as one line, without a balance until it is paid [AC10, CL17]', async () => {
+    const { page, id } = await makeWithdrawal();
     expect(await linesOf(page)).toEqual([
       ['withdrawal', 'QUEUED', '-50.00', null],
       ['deposit', 'SUCCESSFUL', '200.00', '200.00'],
     ]);
-    await paid(id);
+    await payOut(id);
     expect(await linesOf(page)).toEqual([
       ['withdrawal', 'SUCCESSFUL', '-50.00', '150.00'],
       ['deposit', 'SUCCESSFUL', '200.00', '200.00'],
@@ -73,9 +73,9 @@ describe('payments among the transactions', () => {
     expect(await linesOf(page, '?type=withdrawal')).toHaveLength(1);
   });
 
-  it('show a payout that the bank sent back as a line of its own [AC10]', async () => {
-    const { page, id } = await withdrawing();
-    await paid(id);
+  it('show a payout that the bank returned as a separate line [AC10]', async () => {
+    const { page, id } = await makeWithdrawal();
+    await payOut(id);
     await notify(id, 'RETURNED');
     expect(await linesOf(page)).toEqual([
       ['withdrawal-return', 'SUCCESSFUL_REVERSAL', '50.00', '200.00'],
@@ -84,8 +84,8 @@ describe('payments among the transactions', () => {
     ]);
   });
 
-  it('have details for their player only [AC10]', async () => {
-    const { page, id } = await withdrawing();
+  it('show details only to their own player [AC10]', async () => {
+    const { page, id } = await makeWithdrawal();
     const open = await page.get(`/api/account/transactions/${id}`);
     expect(open.data).toMatchObject({
       type: 'withdrawal',
@@ -99,7 +99,7 @@ describe('payments among the transactions', () => {
       instrument: '•••• 8830',
       reference: id,
     });
-    await paid(id);
+    await payOut(id);
     const { data } = await page.get('/api/account/transactions');
     const [line] = data.items as Transaction[];
     const { data: details } = await page.get(`/api/account/transactions/${line?.id}`);
@@ -109,20 +109,20 @@ describe('payments among the transactions', () => {
       parts: { withdrawable: '0.00', bonus: '0.00', locked: '-50.00' },
       fee: '0.00',
     });
-    const other = (await withdrawing()).page;
+    const other = (await makeWithdrawal()).page;
     expect((await other.get(`/api/account/transactions/${id}`)).status).toBe(404);
-    for (const none of [randomUUID(), '99', 'x', '9'.repeat(30)])
-      expect((await page.get(`/api/account/transactions/${none}`)).status).toBe(404);
+    for (const unknownId of [randomUUID(), '99', 'x', '9'.repeat(30)])
+      expect((await page.get(`/api/account/transactions/${unknownId}`)).status).toBe(404);
   });
 
-  it('add up to net deposits of the whole time or of a period, which is named [B1]', async () => {
-    const { page, id } = await withdrawing();
-    await paid(id);
+  it('add up to net deposits of all time or of a period [B1]', async () => {
+    const { page, id } = await makeWithdrawal();
+    await payOut(id);
     const sums = async (query: string) =>
       (await page.get(`/api/account/net-deposits${query}`)).data as unknown as NetDeposits;
-    const whole = await sums('');
-    expect(whole).toMatchObject({ currency: 'EUR', deposits: '200.00', withdrawals: '50.00', net: '150.00' });
-    expect(new Date(whole.from) <= new Date(whole.to)).toBe(true);
+    const allTime = await sums('');
+    expect(allTime).toMatchObject({ currency: 'EUR', deposits: '200.00', withdrawals: '50.00', net: '150.00' });
+    expect(new Date(allTime.from) <= new Date(allTime.to)).toBe(true);
     expect(await sums('?from=2020-01-01&to=2020-12-31')).toMatchObject({
       from: '2020-01-01T00:00:00.000Z',
       to: '2021-01-01T00:00:00.000Z',

@@ -12,32 +12,32 @@ import {
 
 const TYPE_OF_KIND = Object.fromEntries(Object.entries(TYPES).map(([type, kind]) => [kind, type]));
 
-/** Where a list goes on: after the line with this place in it. */
+/** Cursor of a list, which continues after the line at this place. */
 export interface Place {
-  /** Time of the database, to the microsecond. */
+  /** Database time with microseconds. */
   at: string;
-  /** Version of an entry; 0 of a payment request. */
+  /** Version of an entry; 0 for a payment request. */
   version: string;
-  /** Id of a payment request; that of an entry is zeros. */
+  /** Id of a payment request; all zeros for an entry. */
   request: string;
 }
 
-/** Before every line. */
+/** Cursor before the first line. */
 const START: Place = {
   at: 'infinity',
   version: String(2n ** 63n - 1n),
   request: 'ffffffff-ffff-ffff-ffff-ffffffffffff',
 };
 
-/** A line with its place, by which a list goes on. */
+/** Transaction with its cursor. */
 export type PlacedTransaction = Transaction & { place: Place };
 
-/** Columns of text. */
-const Loose = Transaction.pick({ type: true, status: true });
+/** Schema that narrows the types of text columns. */
+const NarrowedColumns = Transaction.pick({ type: true, status: true });
 
-const placed = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): PlacedTransaction => ({
+const withPlace = ({ at, version, request, createdAt, ...row }: queries.LinesOfRow): PlacedTransaction => ({
   ...row,
-  ...Loose.parse(row),
+  ...NarrowedColumns.parse(row),
   createdAt: createdAt.toISOString(),
   place: { at, version, request },
 });
@@ -52,10 +52,10 @@ async function linesOf(
     ...{ typeOfKind: TYPE_OF_KIND, customerId, from, to, kind: type && TYPES[type], take, skipped },
     ...{ afterAt: after.at, afterVersion: after.version, afterRequest: after.request },
   });
-  return rows.map(placed);
+  return rows.map(withPlace);
 }
 
-/** A page of a player's money, newest first. */
+/** Returns a page of a player's transactions, newest first. */
 export async function transactionsOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -66,7 +66,7 @@ export async function transactionsOf(
   return { items: found.slice(0, size), page, size, hasNext: found.length > size };
 }
 
-/** The next lines after a place of a player's list, to read all of it in small steps. */
+/** Returns the next lines after a cursor, to read a whole list in batches. */
 export const transactionsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
@@ -74,7 +74,7 @@ export const transactionsAfter = (
   place: { take: number; after: Place | undefined },
 ): Promise<PlacedTransaction[]> => linesOf(db, customerId, filter, place);
 
-/** One line by its id: the version of an entry, or the number of a payment request. */
+/** Returns one line by its id, which is the version of an entry or the id of a payment request. */
 export async function transactionOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -84,10 +84,13 @@ export async function transactionOf(
   const row = /^\d{1,18}$/.test(id)
     ? await queries.entryLine(db, { ...which, version: id })
     : await queries.requestLine(db, { ...which, id });
-  return row && placed(row);
+  return row && withPlace(row);
 }
 
-/** Deposits, less what their companies took back, minus withdrawals of a period; all of them without one (B1). */
+/**
+ * Returns deposits, less those reversed by providers, minus withdrawals. Covers a period, or all time without one
+ * (B1).
+ */
 export async function netDepositsOf(
   db: QueryExecutorProvider,
   customerId: string,

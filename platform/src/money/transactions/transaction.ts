@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Instant, Money, PageQuery, pageOf, wholeNumber } from '../../core/http/schemas.ts';
 import { PaymentStatus } from '../deposits/deposit.ts';
 
-/** Types of lines, by the kind of the transfer that moved the balance. */
+/** Types of lines, with the kind of the transfer that moved the balance. */
 export const TYPES = {
   deposit: 'deposit',
   withdrawal: 'withdrawal',
@@ -32,42 +32,42 @@ export const Transaction = z
   .object({
     id: z.string(),
     type: Type,
-    /** Status of the payment; everything else has happened or is not here. */
+    /** Status of a payment; SUCCESSFUL for every other line. */
     status: PaymentStatus,
-    /** From the player's view: stakes and withdrawals are negative. */
+    /** Amount from the player's view; stakes and withdrawals are negative. */
     amount: Money,
     currency: z.string(),
-    /** When the balance changed, or when a payment that has not changed it was requested. */
+    /** Time of the balance change, or of the request of a payment that has not changed the balance. */
     createdAt: Instant,
-    /** Game, tournament or payment method, for reading. */
+    /** Display name of the game, tournament or payment method. */
     description: z.string().nullable(),
-    /** The whole balance afterwards; null for a payment that has not changed it. */
+    /** Total balance afterwards; null for a payment that has not changed it. */
     balance: Money.nullable(),
-    /** Reference of a payment: its request. */
+    /** Id of the payment request; null for other lines. */
     reference: z.string().nullable(),
   })
   .meta({ id: 'Transaction' });
 export type Transaction = z.infer<typeof Transaction>;
 
-/** A line with what support and the player look up about it. */
+/** Transaction with details for players and support staff. */
 export const TransactionDetails = Transaction.extend({
   balanceBefore: Money.nullable(),
-  /** Changes of each part of the balance by the movement; null for a payment that has not changed it. */
+  /** Change of each part of the balance; null for a payment that has not changed it. */
   parts: z.object({ withdrawable: Money, bonus: Money, locked: Money }).nullable(),
-  /** Fee of a payment: charged besides the amount or taken from it. */
+  /** Fee of a payment, either charged in addition to the amount or deducted from it. */
   fee: Money.nullable(),
-  /** Instrument of a payment: what it was paid with or to, as the company shows it. */
+  /** Masked name of the instrument that the payment came from or went to. */
   instrument: z.string().nullable(),
-  /** Reason of a payment that ended without money. */
+  /** Reason why a payment ended without money. */
   reason: z.string().nullable(),
-  /** Number of a withdrawal: `W-30412`. Number of a stake or win: the provider's. */
+  /** Number of a withdrawal, such as `W-30412`, or the provider's number of a stake or win. */
   number: z.string().nullable(),
   /** Round of a stake or win. */
   round: z.string().nullable(),
 }).meta({ id: 'TransactionDetails' });
 export type TransactionDetails = z.infer<typeof TransactionDetails>;
 
-/** VA11: no day before this one, whichever a brand's page begins with. */
+/** Earliest date of any filter (VA11), regardless of the first date on a brand's page. */
 const EARLIEST = CONSTANTS.earliestDate;
 const day = z.iso.date();
 const Moment = z
@@ -76,11 +76,11 @@ const Moment = z
 
 const DAY_MS = 86_400_000;
 
-/** The days of a list. */
+/** Period of a list. */
 export const Period = z.object({
-  /** A day (UTC) or an instant; included. */
+  /** Day (UTC) or instant, inclusive. */
   from: Moment.transform((text) => new Date(text)).optional(),
-  /** A day (UTC), all of it, or an instant, excluded. */
+  /** Day (UTC), inclusive, or instant, exclusive. */
   to: Moment.transform((text) => {
     const at = new Date(text);
     return day.safeParse(text).success ? new Date(at.getTime() + DAY_MS) : at;
@@ -100,12 +100,12 @@ export type TransactionPage = z.infer<typeof TransactionPage>;
 /** Deposits minus withdrawals of a period (B1). */
 export const NetDeposits = z
   .object({
-    /** Since the account was opened, when the question names no other time. */
+    /** Start of the period; by default, the time when the account was opened. */
     from: Instant,
     to: Instant,
     currency: z.string(),
     deposits: Money,
-    /** Without what came back. */
+    /** Withdrawals less those that were returned. */
     withdrawals: Money,
     net: Money,
   })

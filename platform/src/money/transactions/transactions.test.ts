@@ -41,7 +41,7 @@ async function transactions(query = '') {
 }
 
 describe('the transactions of a player', () => {
-  it('stand newest first, with sign, game and time [CL17]', async () => {
+  it('are listed newest first, with sign, game and time [CL17]', async () => {
     const { items, hasNext } = await transactions();
     expect(items.map(({ type, amount, description }) => [type, amount, description])).toEqual([
       ['rollback', '10.00', 'Salt & Silver'],
@@ -55,7 +55,7 @@ describe('the transactions of a player', () => {
     expect(hasNext).toBe(false);
   });
 
-  it('come in pages that join without a gap', async () => {
+  it('are paged without gaps', async () => {
     const pages = await Promise.all([1, 2, 3].map((n) => transactions(`?page=${n}&size=2`)));
     expect(pages.map(({ page, size, hasNext }) => [page, size, hasNext])).toEqual([
       [1, 2, true],
@@ -74,7 +74,7 @@ describe('the transactions of a player', () => {
     expect((await transactions('?from=2030-01-01')).items).toHaveLength(0);
   });
 
-  it('show what a tournament cost and what it paid, with its name [TO10]', async () => {
+  it('show the entry price and the prize of a tournament, with its name [TO10]', async () => {
     const { db } = platform.database;
     const { id } = await makeTournament(db, { name: 'Prize Cup', entryPrice: 1_000n, rake: 10 });
     const player = platform.browser();
@@ -103,7 +103,7 @@ describe('the transactions of a player', () => {
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('are for the player only', async () => {
+  it('are visible only to their own player', async () => {
     const visitor = await platform.browser().get('/api/account/transactions');
     expect(visitor.status).toBe(401);
     const other = platform.browser();

@@ -27,7 +27,7 @@ const customer = async (username: string) => {
   return rows[0]?.id ?? '';
 };
 
-describe('the wallets of demo mode', () => {
+describe('demo wallets', () => {
   it('are opened once, with the demo balances, by three concurrent nodes and a later one', async () => {
     const nodes = [1, 2, 3].map(() => openDatabase({ url: ledger.url, size: 4 }));
     await Promise.all(nodes.map(({ db }) => seedPlayers(db, read.brands)));

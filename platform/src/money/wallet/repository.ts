@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import * as queries from './repository.gen.ts';
 
-/** Balances in JSON: decimal strings in major units; `version` grows by one with every change. */
+/** Balances as decimal strings in major units; `version` increases by one with every change. */
 export type WalletRecord = z.infer<typeof WalletRecord>;
 const WalletRecord = z.object({
   currency: z.string(),
@@ -14,15 +14,15 @@ const WalletRecord = z.object({
   version: z.int(),
 });
 
-/** The wallet of a player, or undefined where none was opened. Takes a pool or a transaction. */
+/** Returns a player's wallet, or undefined if none was opened. `db` may be a pool or a transaction. */
 export async function walletOf(db: QueryExecutorProvider, customerId: string): Promise<WalletRecord | undefined> {
   const row = await queries.walletOf(db, { customerId });
   return row && WalletRecord.parse(row.wallet);
 }
 
 /**
- * Opens a player's wallet; call it in the transaction that makes the player. Periods of limits begin in the time zone, the
- * brand's. Safe to repeat.
+ * Opens a player's wallet. Call it in the transaction that creates the player. Limit periods begin in `timeZone`,
+ * which is the brand's. Safe to repeat.
  */
 export async function openWallet(
   db: QueryExecutorProvider,
@@ -40,7 +40,10 @@ export interface OpeningBalance {
   locked: bigint;
 }
 
-/** Demo mode: the balance a player starts with. Happens once for a player, whichever node comes first. With `welcome` its bonus is a running bonus. */
+/**
+ * Gives a player the opening balance of demo mode, only once even if several nodes start together. With `welcome`,
+ * its bonus money becomes a running bonus.
+ */
 export async function giveOpeningBalance(
   db: QueryExecutorProvider,
   customerId: string,

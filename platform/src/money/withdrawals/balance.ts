@@ -17,7 +17,7 @@ const Parts = PaymentBalance.pick({
   openWithdrawals: true,
 }).nullable();
 
-/** Where a player's balance is, and where it can be sent (AC6). */
+/** Returns the parts of a player's balance, and the destinations that it can be paid out to (AC6). */
 export async function paymentBalance(
   db: QueryExecutorProvider,
   customerId: string,
@@ -33,7 +33,7 @@ export async function paymentBalance(
   const wire = (minor: number) => toWire(BigInt(minor), currency);
   const range = brand.withdrawal.limits[currency];
   const nameOf = (method: string) => brand.paymentMethods.find(({ id }) => id === method)?.name ?? method;
-  // The last used first.
+  // Most recently used first.
   const destinations = (await queries.placesOf(db, { customerId })).flatMap(({ isPayable, due, ...place }) => {
     const terms = isPayable ? payoutTerms(brand, place.method, currency) : undefined;
     if (!terms) return [];

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { type CompanyResult, getFromCompany, postToCompany } from '../payments/company-call.ts';
 
-/** A payout as a payment company gets it. */
+/** Payout order as sent to a payment provider. */
 export interface PayoutOrder {
   payoutId: string;
   /** Decimal string in major units. */
   amount: string;
   currency: string;
   method: string;
-  /** The company's name for the account, card or wallet. */
+  /** Provider's reference for the account, card or wallet. */
   instrument: string;
   holder?: string;
   locale: string;
-  /** Where the company reports the outcome, signed. */
+  /** URL for the provider's signed notification of the outcome. */
   notifyUrl: string;
 }
 
@@ -23,7 +23,7 @@ const Statement = z.object({
     z.object({
       line: z.string().min(1).max(200),
       kind: z.enum(['deposit', 'payout', 'return', 'reversal']),
-      /** Our order or payout. */
+      /** Id of our order or payout. */
       request: z.string().min(1).max(200),
       reference: z.string().max(200),
       amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
@@ -39,20 +39,20 @@ interface Company {
   key: string;
 }
 
-/** Orders a payout, once for its id. Never rejects. */
+/** Orders a payout, once per id. Never rejects. */
 export const orderPayout = ({ baseUrl, key }: Company, order: PayoutOrder) =>
   postToCompany(`${baseUrl}/payments/api/payouts`, key, order, Ordered);
 
-/** Asks for a payout back. Never rejects. */
+/** Requests the return of a payout. Never rejects. */
 export const recallPayout = ({ baseUrl, key }: Company, payoutId: string) =>
   postToCompany(`${baseUrl}/payments/api/payouts/recall`, key, { payoutId }, Recalled);
 
-/** Reads the company's movements since a time. Never rejects. */
+/** Reads the provider's movements since a time. Never rejects. */
 export async function readStatement(
   { baseUrl, key }: Company,
   since: Date,
 ): Promise<CompanyResult<readonly StatementLine[]>> {
   const url = `${baseUrl}/payments/api/statement?since=${encodeURIComponent(since.toISOString())}`;
-  const answer = await getFromCompany(url, key, Statement);
-  return answer.ok ? { ok: true, value: answer.value.lines } : answer;
+  const response = await getFromCompany(url, key, Statement);
+  return response.ok ? { ok: true, value: response.value.lines } : response;
 }

@@ -10,7 +10,7 @@ import * as queries from './letters.gen.ts';
 
 type WithdrawalFacts = Omit<queries.FactsOfRow, 'locale'> & { locale: Locale };
 
-/** Writes the e-mails that withdrawal_mail() queues. */
+/** Returns the writer of the e-mails that withdrawal_mail() queues. */
 export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): LetterWriter {
   return async (db, kind, id) => {
     const facts = kind === 'withdrawal-requested' ? await requestOf(db, id) : await factsOf(db, id);
@@ -21,7 +21,7 @@ export function withdrawalLetters({ brands }: { brands: readonly Brand[] }): Let
   };
 }
 
-/** A request to one destination: all its payouts in one e-mail. */
+/** Returns the facts of a request, with all its payouts to one destination in a single e-mail. */
 async function requestOf(db: QueryExecutorProvider, id: string): Promise<WithdrawalFacts | undefined> {
   const facts = await factsOf(db, id);
   const row = await queries.requestOf(db, { id });

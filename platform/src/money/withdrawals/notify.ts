@@ -4,7 +4,7 @@ import { notifiedAmount, notifiedReply } from '../payments/notification.ts';
 import { payoutNotified } from './repository.ts';
 import type { PayoutNotification, WithdrawalState } from './withdrawal.ts';
 
-/** Takes in a notification and says where the payout stands now. The same event again gets the first answer. */
+/** Records a notification and returns the payout's current state. A repeated event gets the first response. */
 export async function takePayoutNotification(
   db: Db,
   provider: string,

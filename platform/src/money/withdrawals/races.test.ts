@@ -37,7 +37,7 @@ async function player(withdrawable: bigint, { isVerified = true } = {}) {
   const instrumentId = await anInstrument(ledger.db, customerId);
   if (isVerified) await verify(ledger.db, customerId);
   const withdraw = async (amount: bigint, key: string = randomUUID()) => {
-    const wanted = {
+    const request = {
       customerId,
       brandId: 104,
       amount,
@@ -48,7 +48,7 @@ async function player(withdrawable: bigint, { isVerified = true } = {}) {
       key,
       hash: 'h',
     };
-    return replyOf(await requestWithdrawal(ledger.db, wanted));
+    return replyOf(await requestWithdrawal(ledger.db, request));
   };
   const id = async (amount: bigint) => {
     const reply = await withdraw(amount);
@@ -75,8 +75,8 @@ const event = (id: string, status: string, change = {}) => ({
   ...change,
 });
 
-describe('withdrawals under concurrency [D12]', () => {
-  it('lets two withdrawals at once take the money only once', async () => {
+describe('concurrent withdrawals [D12]', () => {
+  it('cannot take the same money twice', async () => {
     const { customerId, withdraw } = await player(10_000n);
     const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(6_000n)));
     expect(replies.filter(isDone)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('does one key sent 12 times at once exactly once [D11]', async () => {
+  it('with the same key are executed exactly once [D11]', async () => {
     const { customerId, withdraw } = await player(10_000n);
     const key = randomUUID();
     const replies = await Promise.all(Array.from({ length: 12 }, () => withdraw(1_000n, key)));
@@ -92,7 +92,7 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ withdrawable: '90.00', locked: '10.00' });
   });
 
-  it('never lets a stake and a withdrawal spend the same money', async () => {
+  it('never spend the same money as a stake', async () => {
     const { customerId, token, withdraw } = await player(10_000n);
     const stakes = Array.from({ length: 8 }, (_, n) => ({
       token,
@@ -106,17 +106,20 @@ describe('withdrawals under concurrency [D12]', () => {
       Promise.all(Array.from({ length: 4 }, () => withdraw(5_000n))),
     ]);
     const bets = staked.filter((one) => one && 'first' in one && 'balance' in one.first).length;
-    const outs = withdrawn.filter(isDone).length;
-    expect(bets * 25 + outs * 50).toBeLessThanOrEqual(100);
+    const payouts = withdrawn.filter(isDone).length;
+    expect(bets * 25 + payouts * 50).toBeLessThanOrEqual(100);
     const wallet = await walletOf(ledger.db, customerId);
-    expect(wallet).toMatchObject({ locked: `${outs * 50}.00`, withdrawable: `${100 - bets * 25 - outs * 50}.00` });
+    expect(wallet).toMatchObject({
+      locked: `${payouts * 50}.00`,
+      withdrawable: `${100 - bets * 25 - payouts * 50}.00`,
+    });
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('ends a cancel, an approval and a rejection at once in one state', async () => {
-    const { customerId, id: ask } = await player(60_000n, { isVerified: false });
+  it('end in one state if cancelled, approved and rejected at the same time', async () => {
+    const { customerId, id: requestId } = await player(60_000n, { isVerified: false });
     for (let round = 0; round < 6; round += 1) {
-      const id = await ask(6_000n);
+      const id = await requestId(6_000n);
       const base = { id, reason: 'because' };
       const replies = await Promise.all([
         decideWithdrawal(ledger.db, { ...base, customerId, action: 'cancel', actor: `player:${customerId}` }),
@@ -125,14 +128,14 @@ describe('withdrawals under concurrency [D12]', () => {
         takeWithdrawal(ledger.db, id),
       ]);
       const done = replies.slice(0, 3).filter(isDone).length;
-      // The withdrawal approved first may still be stopped, until it was sent to the company.
+      // A withdrawal that was approved first can still be stopped until it is sent to the provider.
       expect(done).toBeGreaterThanOrEqual(1);
       expect(['approved', 'rejected', 'cancelled']).toContain(await stateOf(id));
     }
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('leaves nothing on hold for an identity that is confirmed at the same moment', async () => {
+  it('are not left on hold if the identity is verified at the same time', async () => {
     for (let round = 0; round < 6; round += 1) {
       const { customerId, withdraw } = await player(10_000n, { isVerified: false });
       const requests = Array.from({ length: 6 }, () => withdraw(1_000n));
@@ -142,17 +145,17 @@ describe('withdrawals under concurrency [D12]', () => {
     }
   });
 
-  it('cannot be cancelled any more once an order went to the company', async () => {
-    const { customerId, id: ask } = await player(10_000n);
-    const id = await ask(6_000n);
+  it('cannot be cancelled once the order was sent to the provider', async () => {
+    const { customerId, id: requestId } = await player(10_000n);
+    const id = await requestId(6_000n);
     expect(await takeWithdrawal(ledger.db, id)).toMatchObject({ task: { id } });
     const cancel = { id, customerId, action: 'cancel', actor: `player:${customerId}` } as const;
     expect(await decideWithdrawal(ledger.db, cancel)).toEqual({ refused: 'conflict', details: { reason: 'approved' } });
   });
 
-  it('pays once when the notification comes before the answer to the order, twice and late', async () => {
-    const { customerId, id: ask } = await player(10_000n);
-    const id = await ask(6_000n);
+  it('are paid once if the notification arrives before the order’s response, twice and late', async () => {
+    const { customerId, id: requestId } = await player(10_000n);
+    const id = await requestId(6_000n);
     await takeWithdrawal(ledger.db, id);
     const paid = event(id, 'PAID');
     await Promise.all([
@@ -170,11 +173,11 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('pays once when the company reports during an order that timed out and is sent again', async () => {
-    const { customerId, id: ask } = await player(10_000n);
-    const id = await ask(6_000n);
+  it('are paid once if the provider reports while a timed-out order is being retried', async () => {
+    const { customerId, id: requestId } = await player(10_000n);
+    const id = await requestId(6_000n);
     await takeWithdrawal(ledger.db, id);
-    // No answer came: the next attempt is due, and the company has paid already.
+    // The order got no response, so the next attempt is due, although the provider has already paid.
     await Promise.all([
       takeWithdrawal(ledger.db, id),
       payoutNotified(ledger.db, event(id, 'PAID')),
@@ -188,18 +191,18 @@ describe('withdrawals under concurrency [D12]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('does not take an event about a payout that was never ordered, or of another amount or reference', async () => {
-    const { id: ask } = await player(20_000n);
-    const id = await ask(6_000n);
-    const refused = async (change = {}) =>
+  it('refuse an event for a payout that was never ordered, or with another amount or reference', async () => {
+    const { id: requestId } = await player(20_000n);
+    const id = await requestId(6_000n);
+    const refusalOf = async (change = {}) =>
       replyOf((await payoutNotified(ledger.db, event(id, 'PAID', change))) ?? { conflict: true });
-    expect(await refused()).toEqual({ refused: 'reference_mismatch' });
+    expect(await refusalOf()).toEqual({ refused: 'reference_mismatch' });
     await takeWithdrawal(ledger.db, id);
     await payoutOrdered(ledger.db, id, { reference: `out-${id}` });
-    expect(await refused({ amount: 5_999n })).toEqual({ refused: 'amount_mismatch' });
-    expect(await refused({ currency: 'PEN' })).toEqual({ refused: 'currency_mismatch' });
-    expect(await refused({ providerReference: 'other' })).toEqual({ refused: 'reference_mismatch' });
-    expect(await refused({ provider: 'till' })).toBeUndefined();
+    expect(await refusalOf({ amount: 5_999n })).toEqual({ refused: 'amount_mismatch' });
+    expect(await refusalOf({ currency: 'PEN' })).toEqual({ refused: 'currency_mismatch' });
+    expect(await refusalOf({ providerReference: 'other' })).toEqual({ refused: 'reference_mismatch' });
+    expect(await refusalOf({ provider: 'till' })).toBeUndefined();
     expect(await stateOf(id)).toBe('sent');
   });
 });

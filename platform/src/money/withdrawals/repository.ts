@@ -36,7 +36,7 @@ const Requested = z.union([
 export type Requested = z.infer<typeof Requested>;
 const ClaimedRequest = claimedOf(Requested);
 
-/** Locks the money and records the withdrawal, or says why not; once for a key. */
+/** Locks the money and records the withdrawal, or returns a refusal. Runs once per key. */
 export async function requestWithdrawal(
   db: QueryExecutorProvider,
   { customerId, brandId, amount, instrumentId, rules, endsBonuses, locale, key, hash }: NewWithdrawal,
@@ -64,15 +64,15 @@ export type Decided = z.infer<typeof Decided> | undefined;
 
 export interface Decision {
   id: string;
-  /** Player to whom it must belong; operators decide about anybody's. */
+  /** Player whom the withdrawal must belong to; undefined for operators, who may decide on any. */
   customerId?: string;
-  /** `none` says whether the withdrawal exists, and is refused. */
+  /** `none` is always refused, but finds out whether the withdrawal exists. */
   action: 'approve' | 'reject' | 'cancel' | 'none';
   actor: `operator:${string}` | `player:${string}`;
   reason?: string;
 }
 
-/** Approves, rejects or cancels a withdrawal; undefined when there is none. */
+/** Approves, rejects or cancels a withdrawal. Returns undefined if it does not exist. */
 export async function decideWithdrawal(
   db: QueryExecutorProvider,
   { id, customerId, action, actor, reason }: Decision,
@@ -81,7 +81,7 @@ export async function decideWithdrawal(
   return Decided.nullable().parse(row.decided) ?? undefined;
 }
 
-/** Asks for a payout back. */
+/** Requests the return of a payout. */
 export async function recallWithdrawal(
   db: QueryExecutorProvider,
   { id, actor, reason }: Required<Pick<Decision, 'id' | 'actor' | 'reason'>>,
@@ -90,7 +90,7 @@ export async function recallWithdrawal(
   return Decided.nullable().parse(row.decided) ?? undefined;
 }
 
-/** A player's withdrawals, newest first. */
+/** Returns a page of a player's withdrawals, newest first. */
 export async function withdrawalsOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -114,7 +114,7 @@ export interface Notified {
 
 const Notify = claimedOf(z.union([z.object({ state: WithdrawalState }), refusalOf('withdrawal_notified')])).nullable();
 
-/** Takes in what a company says about a payout, once for each of its events; undefined: no such payout. */
+/** Records a provider's notification about a payout, once per event. Returns undefined for an unknown payout. */
 export async function payoutNotified(
   db: QueryExecutorProvider,
   event: Notified,
@@ -135,7 +135,7 @@ export async function payoutNotified(
   return Notify.parse(row.outcome) ?? undefined;
 }
 
-/** An order or a recall for a payment company. */
+/** Order or recall to send to a payment provider. */
 export type PayoutTask = z.infer<typeof PayoutTask>;
 const PayoutTask = z.object({
   id: z.string(),
@@ -151,12 +151,15 @@ const PayoutTask = z.object({
   reason: z.string().nullable(),
 });
 
-/** `waits`: seconds for which the destination is new. null: the company has nothing to hear. */
+/**
+ * Result of claiming a withdrawal. `waits` is the remaining hold of a new destination in seconds; null means there is
+ * nothing to send.
+ */
 const Taken = z
   .union([z.object({ task: PayoutTask }), z.object({ waits: z.number() }), z.object({ blocked: z.literal(true) })])
   .nullable();
 
-/** Takes what the company has to hear about a withdrawal, and notes the attempt: after it nobody can cancel. */
+/** Claims the order or recall to send for a withdrawal, and records the attempt. Afterwards nobody can cancel it. */
 export async function takeWithdrawal(db: QueryExecutorProvider, id: string): Promise<z.infer<typeof Taken>> {
   const { taken } = await retried(() => queries.takeWithdrawal(db, { id }));
   return Taken.parse(taken);
@@ -179,7 +182,10 @@ export async function payoutRecalled(
   await retried(() => queries.payoutRecalled(db, { id, isTaken, reason }));
 }
 
-/** Goes on with a player's withdrawals that waited for the identity, in the transaction that confirms it. */
+/**
+ * Continues a player's withdrawals that awaited the verification. Call it in the transaction that verifies the
+ * identity.
+ */
 export async function releaseWithdrawals(trx: QueryExecutorProvider, customerId: string): Promise<void> {
   await queries.releaseWithdrawals(trx, { customerId });
 }

@@ -5,20 +5,20 @@ import { type Claimed, replyOf } from '../../core/idempotency/idempotency.ts';
 import { type NewWithdrawal, type Requested, requestWithdrawal } from './repository.ts';
 import type { EndingBonus } from './withdrawal.ts';
 
-/** The refusal of a withdrawal that ends bonuses which the request does not name. */
+/** Returns the refusal of a withdrawal that would end bonuses that the request does not name. */
 export const endsBonus = (details: { bonuses: EndingBonus[] }): Refusal =>
   refuse('withdrawal_ends_bonus', { fieldErrors: { endsBonuses: 'fieldError' }, details });
 
-/** Further work in the transaction in which withdrawals are made. */
-type Also = (made: { trx: Db; ids: string[] }) => Promise<void>;
+/** Further work in the transaction that creates the withdrawals. */
+type OnCreated = (created: { trx: Db; ids: string[] }) => Promise<void>;
 
-/** Requests a withdrawal; `also` runs in the same transaction the first time. */
-export const startWithdrawal = (db: Db, wanted: NewWithdrawal, also: Also): Promise<Claimed<Requested>> =>
+/** Requests a withdrawal. `onCreated` runs in the same transaction, but not for a repeated request. */
+export const startWithdrawal = (db: Db, withdrawal: NewWithdrawal, onCreated: OnCreated): Promise<Claimed<Requested>> =>
   retried(() =>
     db.transaction().execute(async (trx) => {
-      const claimed = await requestWithdrawal(trx, wanted);
+      const claimed = await requestWithdrawal(trx, withdrawal);
       const reply = 'first' in claimed ? replyOf(claimed) : undefined;
-      if (reply && 'withdrawals' in reply) await also({ trx, ids: reply.withdrawals.map(({ id }) => id) });
+      if (reply && 'withdrawals' in reply) await onCreated({ trx, ids: reply.withdrawals.map(({ id }) => id) });
       return claimed;
     }),
   );

@@ -32,12 +32,12 @@ const tags = ['payments'];
 
 export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
-  const moving = [limit('money'), requirePlayer, requireIdempotencyKey];
+  const commandChecks = [limit('money'), requirePlayer, requireIdempotencyKey];
 
   app.post(
     '/api/account/withdrawal',
     {
-      preValidation: moving,
+      preValidation: commandChecks,
       schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: answers(WithdrawalReply) },
     },
     async (request) => {
@@ -50,7 +50,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!allowed.ok) throw outOfRange(allowed.bound);
       if (!isUuid(body.instrumentId))
         throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
-      const wanted = {
+      const withdrawal = {
         customerId,
         brandId: brand.id,
         amount: parsed.minor,
@@ -61,7 +61,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
         key: request.headers['idempotency-key'],
         hash: requestHash(body),
       };
-      const claimed = await retried(() => requestWithdrawal(app.db, wanted));
+      const claimed = await retried(() => requestWithdrawal(app.db, withdrawal));
       const reply = requireReply(claimed);
       if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
       if ('refused' in reply && reply.refused === 'amount_out_of_range') throw outOfRange(reply.details ?? {});
@@ -77,7 +77,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/withdrawal',
     {
-      preValidation: moving,
+      preValidation: commandChecks,
       schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: answers(Withdrawal) },
     },
     async (request) => {
@@ -91,10 +91,10 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const isAllowed = policyOf(request).cancelWithdrawal;
       const claimed = await once(app.db, intent, Withdrawal, async (trx) => {
-        // Another player's is missing, whether or not cancelling is allowed.
+        // Another player's withdrawal is not found, whether or not cancelling is allowed.
         const action = isAllowed ? 'cancel' : 'none';
         const decided = await decideWithdrawal(trx, { id, customerId, action, actor: `player:${customerId}` });
-        // Thrown, so that the key stays unused.
+        // Thrown rather than returned, so that the idempotency key stays unused.
         if (!decided) throw refuse('not_found');
         if ('refused' in decided)
           throw refuse('conflict', { details: isAllowed ? decided.details : { reason: 'not_allowed' } });
@@ -123,7 +123,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** An amount beyond a bound; the field says which one. */
+/** Returns the refusal of an amount outside a bound; the field error tells which bound. */
 const outOfRange = (bound: Bound): Refusal =>
   refuse('amount_out_of_range', {
     fieldErrors: { amount: bound.least === undefined ? 'numberLesserThanOrEqualTo' : 'numberGreaterThanOrEqualTo' },

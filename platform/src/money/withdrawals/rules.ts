@@ -4,26 +4,29 @@ import { type Minor, toWire } from '@parlay/money';
 import { payoutTerms } from '../payments/payout-terms.ts';
 import { type ProofNeeds, proofNeeds } from '../proofs/needs.ts';
 
-/** Rules of one currency as withdrawal_request() takes them; amounts are minor units. */
+/** Rules for one currency, in the form that withdrawal_request() expects. Amounts are minor units. */
 export interface CurrencyRules {
   kinds: Record<string, { hours: number; fee: number; basisPoints: number }>;
-  /** Methods that the brand pays out to, with what a single payout may be. */
+  /** Methods that the brand pays out to, with the bounds of a single payout. */
   methods: Record<string, { min?: number; max?: number }>;
-  /** Payment companies that serve the brand. */
+  /** Payment providers that serve the brand. */
   providers: string[];
   checkHours: number;
   sendHours: number;
   automaticBelow: number | null;
   automaticPerDay: number;
   dayLimit: number | null;
-  /** For which a new destination waits. */
+  /** Hold on payouts to a new destination. */
   holdHours: number;
-  /** The player has just proved who they are (decision 155). */
+  /** The player has recently re-authenticated (decision 155). */
   isProved: boolean;
   needs: ProofNeeds;
 }
 
-/** The brand's rules of withdrawals in a currency, for a caller who has just proved who they are, or has not. */
+/**
+ * Returns the brand's withdrawal rules in a currency. `isProved` tells whether the caller has recently
+ * re-authenticated.
+ */
 export function rulesIn(config: HasProviders, brand: Brand, currency: string, isProved: boolean): CurrencyRules {
   const { id, withdrawal, cashier } = brand;
   const kinds = Object.entries(withdrawal.kinds).map(([kind, { hours, fee, basisPoints }]) => [
@@ -50,7 +53,7 @@ export function rulesIn(config: HasProviders, brand: Brand, currency: string, is
   };
 }
 
-/** The bound that an amount is beyond; a wire amount. */
+/** Bound that an amount violates, in wire format. */
 export interface Bound {
   least?: string;
   most?: string;
@@ -58,7 +61,7 @@ export interface Bound {
 
 export type AmountCheck = { ok: true } | { ok: false; bound: Bound };
 
-/** Whether a single withdrawal may have this amount. */
+/** Checks whether a single withdrawal may have this amount. */
 export function checkAmount({ withdrawal }: Brand, currency: string, amount: Minor): AmountCheck {
   const { min, max } = withdrawal.limits[currency] ?? { min: 1, max: 0 };
   if (amount < BigInt(min)) return { ok: false, bound: { least: toWire(BigInt(min), currency) } };

@@ -7,9 +7,9 @@ import { orderPayout, recallPayout } from './company.ts';
 import { type PayoutTask, payoutOrdered, payoutRecalled, takeWithdrawal } from './repository.ts';
 
 const LONGEST_WAIT_SECONDS = 600;
-const UNANSWERED: JobResult = { ok: false, failure: 'the company did not answer' };
+const NO_RESPONSE: JobResult = { ok: false, failure: 'the company did not answer' };
 
-/** Takes an approved payout or a recall to its company; a trigger adds the job when the withdrawal changes. */
+/** Job that sends an approved payout or a recall to its provider. A trigger adds it when the withdrawal changes. */
 export const PAYOUT_JOB = declareJob({
   name: 'payout',
   payload: z.object({ id: z.uuid() }),
@@ -23,8 +23,8 @@ interface PayoutParts {
 }
 
 /**
- * Returns the handler that takes payouts and recalls to their companies. Each is noted before it is sent and repeated under
- * the same id until it is answered, so that nobody is paid twice.
+ * Returns the handler that sends payouts and recalls to their providers. Each one is recorded before it is sent, and
+ * retried under the same id until there is a response, so that nobody is paid twice.
  */
 export const payoutHandler = (parts: PayoutParts): JobHandler =>
   handles(PAYOUT_JOB, async ({ id }) => {
@@ -32,7 +32,7 @@ export const payoutHandler = (parts: PayoutParts): JobHandler =>
     if (taken === null) return { ok: true };
     if ('blocked' in taken) return { ok: false, failure: 'the instrument is blocked' };
     if ('task' in taken) return send(parts, taken.task);
-    // A first deposit may end the wait sooner.
+    // Checked again within this time, because a first deposit may end the hold early.
     const afterSeconds = Math.min(LONGEST_WAIT_SECONDS, taken.waits);
     await addJob(parts.db, PAYOUT_JOB, { payload: { id }, key: id, afterSeconds });
     return { ok: true };
@@ -43,7 +43,7 @@ async function send({ db, config }: PayoutParts, task: PayoutTask): Promise<JobR
   if (!gateway) return { ok: false, failure: `there is no payment company ${task.provider}` };
   if (task.task === 'recall') return recall(db, gateway, task);
   const { id, amount, currency, method, instrument, holder, locale } = task;
-  const answer = await orderPayout(gateway, {
+  const response = await orderPayout(gateway, {
     payoutId: id,
     amount,
     currency,
@@ -53,16 +53,16 @@ async function send({ db, config }: PayoutParts, task: PayoutTask): Promise<JobR
     locale,
     notifyUrl: gateway.notifyUrl.replace(/notify$/, 'payouts'),
   });
-  if (answer.ok) await payoutOrdered(db, id, { reference: answer.value.providerReference });
-  else if (answer.error === 'refused') await payoutOrdered(db, id, { reason: answer.reason });
-  else return UNANSWERED;
+  if (response.ok) await payoutOrdered(db, id, { reference: response.value.providerReference });
+  else if (response.error === 'refused') await payoutOrdered(db, id, { reason: response.reason });
+  else return NO_RESPONSE;
   return { ok: true };
 }
 
 async function recall(db: Db, gateway: { baseUrl: string; key: string }, { id }: PayoutTask): Promise<JobResult> {
-  const answer = await recallPayout(gateway, id);
-  if (!answer.ok && answer.error === 'unknown') return UNANSWERED;
-  const reason = answer.ok ? null : answer.reason;
-  await payoutRecalled(db, id, answer.ok && answer.value.taken, reason);
+  const response = await recallPayout(gateway, id);
+  if (!response.ok && response.error === 'unknown') return NO_RESPONSE;
+  const reason = response.ok ? null : response.reason;
+  await payoutRecalled(db, id, response.ok && response.value.taken, reason);
   return { ok: true };
 }

@@ -26,7 +26,7 @@ export const EndsBonuses = z
     'Ids of the bonuses that the player agrees to lose; all that the balance names as `endsBonuses` are needed',
   );
 
-/** CL16. `instrumentId` is one of the player's destinations. */
+/** Request body of a withdrawal (CL16). `instrumentId` is one of the player's destinations. */
 export const WithdrawalBody = z.strictObject({
   instrumentId: text(60).min(1),
   amount: z.string().regex(/^\d{1,12}(\.\d{1,3})?$/),
@@ -38,27 +38,27 @@ const Destination = z.object({
   id: z.uuid(),
   method: z.string(),
   kind: z.string(),
-  /** Masked, for people. */
+  /** Masked name for display. */
   label: z.string(),
 });
 
 const withdrawal = {
   id: z.uuid(),
-  /** For people: "W-30412". */
+  /** Reference for display, such as "W-30412". */
   reference: z.string(),
   state: WithdrawalState,
   hold: Hold.nullable(),
-  /** When the hold of a new destination ends; null: nothing waits for that. */
+  /** End of the hold on a new destination; null without one. */
   heldUntil: Instant.nullable().default(null),
   status: PaymentStatus,
-  /** Leaves the balance; `payout` arrives. */
+  /** Amount that leaves the balance; `payout` is the amount that arrives. */
   amount: Money,
   fee: Money,
   payout: Money,
   currency: z.string(),
   destination: Destination,
   reason: z.string().nullable(),
-  /** Hours in which we promise to decide. */
+  /** Hours within which we promise to decide. */
   checkHours: z.int(),
   checkBy: Instant,
   sendBy: Instant,
@@ -67,7 +67,7 @@ const withdrawal = {
   updatedAt: Instant,
 };
 
-/** AC5: a withdrawal with its steps, oldest first; `by` says what kind of actor made the step. */
+/** Withdrawal with its steps, oldest first (AC5); `by` is the kind of actor who made the step. */
 export const Withdrawal = z
   .object({
     ...withdrawal,
@@ -91,7 +91,7 @@ export type WithdrawalReply = z.infer<typeof WithdrawalReply>;
 export const WithdrawalQuery = z.object({
   ...PageQuery,
   size: wholeNumber(1, 100, 5),
-  /** `open` have not ended; `closed` have. */
+  /** `open` withdrawals have not ended, `closed` ones have. */
   which: z.enum(['open', 'closed', 'all']).default('all'),
 });
 export type WithdrawalQuery = z.infer<typeof WithdrawalQuery>;
@@ -99,10 +99,10 @@ export const WithdrawalPage = pageOf(Withdrawal)
   .extend({ canCancel: z.boolean().describe('Whether the licence lets players cancel before the money is sent') })
   .meta({ id: 'WithdrawalPage' });
 
-/** Which withdrawal a player cancels. */
+/** Query of a cancellation. */
 export const CancelQuery = z.object({ id: text(60) });
 
-/** A bonus that was granted for a deposit: a withdrawal ends it (decision 157). */
+/** Bonus that was granted for a deposit and that a withdrawal ends (decision 157). */
 export const EndingBonus = z
   .object({
     id: z.uuid(),
@@ -116,22 +116,22 @@ export const EndingBonus = z
   .meta({ id: 'EndingBonus' });
 export type EndingBonus = z.infer<typeof EndingBonus>;
 
-/** AC6: where the balance is, and where it can be sent. */
+/** Parts of the balance, and destinations that it can be paid out to (AC6). */
 export const PaymentBalance = z
   .object({
     currency: z.string(),
-    /** All of it; the four parts below and `withdrawable` add up to it. */
+    /** Sum of the four parts below. */
     total: Money,
     withdrawable: Money,
     onItsWay: Money.describe('Held by withdrawals that have not ended'),
     locked: Money.describe('Locked for another reason'),
     bonus: Money,
     openWithdrawals: z.int(),
-    /** Smallest and largest single withdrawal; null: the currency is not paid out. */
+    /** Smallest and largest single withdrawal; null if the currency is not paid out. */
     minAmount: Money.nullable(),
     maxAmount: Money.nullable(),
     isVerified: z.boolean(),
-    /** A verified player's withdrawals of 24 hours below this together are approved at once. */
+    /** A verified player's withdrawals are approved immediately while their total in 24 hours stays below this. */
     automaticBelow: Money.nullable(),
     checkHours: z.int(),
     sendHours: z.int(),
@@ -144,7 +144,10 @@ export const PaymentBalance = z
         heldUntil: Instant.nullable().describe('Payouts to a new one wait until then; null: they do not'),
         needsProof: z.boolean().describe('More than `dueBack` goes to it only after POST /api/account/step-up'),
         blockReason: z.string().nullable().describe('Why an operator has blocked it; nothing is paid out to it then'),
-        /** Own money that goes back here before others are paid out to, in several payouts where it is more than `maxAmount`. */
+        /**
+         * Deposits that are returned here before other destinations are paid, in several payouts if above
+         * `maxAmount`.
+         */
         dueBack: Money,
         minAmount: Money.describe('Smallest and largest single payout to it'),
         maxAmount: Money,
@@ -157,7 +160,7 @@ export const PaymentBalance = z
   .meta({ id: 'PaymentBalance' });
 export type PaymentBalance = z.infer<typeof PaymentBalance>;
 
-/** Notification by a payment company about a payout. */
+/** Notification from a payment provider about a payout. */
 export const PayoutNotification = z.object({
   eventId: z.string().min(1).max(100),
   payoutId: z.string().min(1).max(100),

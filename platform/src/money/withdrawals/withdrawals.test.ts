@@ -22,8 +22,8 @@ let world: WithCompany;
 let token: string;
 beforeAll(async () => {
   world = await platformWithCompany();
-  const wanted = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
-  ({ token } = await createOperatorToken(world.platform.database.db, wanted));
+  const tokenRequest = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
+  ({ token } = await createOperatorToken(world.platform.database.db, tokenRequest));
 });
 afterAll(() => world.close());
 
@@ -33,22 +33,22 @@ let customerId: string;
 let username: string;
 let bank: string;
 beforeEach(async () => {
-  const made = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n } });
-  ({ customerId, username } = made);
+  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 25_000n, locked: 15_000n } });
+  ({ customerId, username } = player);
   bank = await anInstrument(db(), customerId);
   page = world.platform.browser();
-  await page.logIn(username, made.password);
+  await page.logIn(username, player.password);
 });
 
 const withdraw = (amount = '50.00', { to = bank, key = randomUUID() as string } = {}) =>
   page.post('/api/account/withdrawal', { instrumentId: to, amount }, { 'idempotency-key': key });
-const made = async (amount?: string, to?: string): Promise<Withdrawal> => {
+const makeWithdrawal = async (amount?: string, to?: string): Promise<Withdrawal> => {
   const { status, data } = await withdraw(amount, to === undefined ? {} : { to });
   expect(status).toBe(200);
   return (data as unknown as { withdrawals: Withdrawal[] }).withdrawals[0] as Withdrawal;
 };
-const cancel = (id: string, who = page) =>
-  who.delete(`/api/account/withdrawal?id=${id}`, { headers: { 'idempotency-key': randomUUID() } });
+const cancel = (id: string, browser = page) =>
+  browser.delete(`/api/account/withdrawal?id=${id}`, { headers: { 'idempotency-key': randomUUID() } });
 const latest = async () =>
   ((await page.get('/api/account/withdrawal')).data as unknown as { items: Withdrawal[] }).items[0];
 const balance = async () => (await page.get('/api/account/payment-transaction-balance')).data;
@@ -59,22 +59,22 @@ const letters = async () =>
 
 const send = async () => {
   const { config, database } = world.platform;
-  const problems: unknown[] = [];
-  const note = (line: object) => void problems.push(line);
+  const errors: unknown[] = [];
+  const note = (line: object) => void errors.push(line);
   await runDueJobs(database, [payoutHandler({ db: db(), config })], { warn: note, error: note });
-  expect(problems).toEqual([]);
+  expect(errors).toEqual([]);
 };
-/** Does something with a payout at the company, and returns once the platform has been notified of it. */
-async function decide(id: string, action: string, more: Record<string, string> = {}): Promise<void> {
+/** Performs an action on a payout at the provider. Returns once the platform has been notified of the result. */
+async function decide(id: string, action: string, details: Record<string, string> = {}): Promise<void> {
   const before = (await statuses(id)).length;
-  let status = await world.decide(id, action, more);
-  // On a busy machine the company may not have got the payout yet: it is sent again.
+  let status = await world.decide(id, action, details);
+  // On a busy machine the provider may not have received the payout yet, so it is sent again.
   while (status === 404) {
     await send();
-    status = await world.decide(id, action, more);
+    status = await world.decide(id, action, details);
   }
   expect(status).toBe(200);
-  // A busy machine may answer the company's first notification too late; it sends another one.
+  // On a busy machine the first notification may get its response too late, so the provider sends another one.
   while ((await statuses(id)).length === before) await delay(20);
 }
 async function operate(id: string, verb: string, reason = 'Looked at it') {
@@ -99,8 +99,8 @@ const statuses = async (id: string) => {
 describe('a withdrawal [AC5] [CL16]', () => {
   it('of a verified player is locked, approved, sent and paid, each step with time and actor', async () => {
     await verify(db(), customerId);
-    const asked = await made();
-    expect(asked).toMatchObject({
+    const withdrawal = await makeWithdrawal();
+    expect(withdrawal).toMatchObject({
       state: 'approved',
       amount: '50.00',
       fee: '0.00',
@@ -114,8 +114,8 @@ describe('a withdrawal [AC5] [CL16]', () => {
     });
     await send();
     expect(await latest()).toMatchObject({ state: 'sent', status: 'QUEUED' });
-    expect(await world.decide(asked.id, 'pay', { delivery: 'twice' })).toBe(200);
-    expect(await statuses(asked.id)).toEqual([
+    expect(await world.decide(withdrawal.id, 'pay', { delivery: 'twice' })).toBe(200);
+    expect(await statuses(withdrawal.id)).toEqual([
       'requested QUEUED player',
       'approved QUEUED system',
       'sent QUEUED company',
@@ -126,8 +126,8 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('sends balance and payment to the player’s open pages [RS3] [AC4]', async () => {
-    const { id } = await made();
+  it('sends the new balance and the payment to the player’s open pages [RS3] [AC4]', async () => {
+    const { id } = await makeWithdrawal();
     const rows = await readRows(
       db(),
       { event: z.string(), locked: z.string().nullable(), status: z.string().nullable() },
@@ -140,8 +140,8 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await page.get(`/api/account/payment-requests/${id}`)).status).toBe(404);
   });
 
-  it('waits for the identity, and continues automatically once a check confirmed it', async () => {
-    const { id, state, hold } = await made();
+  it('is held until the identity is verified, and then continues automatically', async () => {
+    const { id, state, hold } = await makeWithdrawal();
     expect([state, hold]).toEqual(['on_hold', 'verification']);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold' });
@@ -163,31 +163,31 @@ describe('a withdrawal [AC5] [CL16]', () => {
     ['Ben Other', 'on_hold'],
     ['Test', 'on_hold'],
     ['Тест Плейер', 'on_hold'],
-  ])('to an account in the name %s is %s: another name than the player’s is reviewed [AC5]', async (holder, state) => {
+  ])('to an account in the name %s is %s, as any name but the player’s needs a review [AC5]', async (holder, state) => {
     await verify(db(), customerId);
     const to = await anInstrument(db(), customerId, { holder });
-    const asked = await made('50.00', to);
-    expect([asked.state, asked.hold]).toEqual([state, state === 'on_hold' ? 'review' : null]);
+    const withdrawal = await makeWithdrawal('50.00', to);
+    expect([withdrawal.state, withdrawal.hold]).toEqual([state, state === 'on_hold' ? 'review' : null]);
     const rows = await readRows(
       db(),
       { reason: z.string().nullable() },
       sql`
-      select reason from withdrawal_step where withdrawal_id = ${asked.id}::uuid order by id desc limit 1`,
+      select reason from withdrawal_step where withdrawal_id = ${withdrawal.id}::uuid order by id desc limit 1`,
     );
     expect(rows[0]?.reason).toBe(state === 'on_hold' ? 'The account is in another name' : null);
     expect(JSON.stringify(await latest())).not.toContain('another name');
   });
 
-  it('to an account in another name is reviewed also after the identity was checked [AC5]', async () => {
-    const asked = await made('50.00', await anInstrument(db(), customerId, { holder: 'Ben Other' }));
-    expect(asked.hold).toBe('verification');
+  it('to an account in another name is still reviewed after the identity is verified [AC5]', async () => {
+    const withdrawal = await makeWithdrawal('50.00', await anInstrument(db(), customerId, { holder: 'Ben Other' }));
+    expect(withdrawal.hold).toBe('verification');
     await verify(db(), customerId);
     await send();
     expect(await latest()).toMatchObject({ state: 'on_hold', hold: 'review' });
-    expect((await operate(asked.id, 'approve', 'A joint account')).data).toMatchObject({ state: 'approved' });
+    expect((await operate(withdrawal.id, 'approve', 'A joint account')).data).toMatchObject({ state: 'approved' });
   });
 
-  it('goes to the instruments that own money came from first, the rest to the chosen one', async () => {
+  it('goes first to the instruments that deposits came from, and the rest to the chosen one', async () => {
     await verify(db(), customerId);
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
     const { status, data } = await withdraw('120.00');
@@ -200,7 +200,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('30.00')).data).toMatchObject({ withdrawals: [{ amount: '30.00' }] });
   });
 
-  it('goes back to an instrument that its player has removed, until own money is back [AC5]', async () => {
+  it('returns deposits even to an instrument that its player has removed [AC5]', async () => {
     await verify(db(), customerId);
     const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
     expect((await page.delete(`/api/account/instruments/${card}`)).status).toBe(200);
@@ -219,7 +219,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('20.00', { to: card })).error?.code).toBe('method_unavailable');
   });
 
-  it('keeps to what its method pays out at once, which the lists say [AC2, EN11]', async () => {
+  it('respects the maximum payout of its method, which the lists show [AC2, EN11]', async () => {
     await verify(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe' });
     const listed = (await page.get('/api/player-instruments/withdrawals')).data as unknown as { id: string }[];
@@ -234,7 +234,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect((await withdraw('300.00', { to: wallet })).status).toBe(200);
   });
 
-  it('sends own money back first over all payouts, in as many as the method’s maximum needs', async () => {
+  it('returns deposits first, in as many payouts as the method’s maximum requires', async () => {
     await verify(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 199_000n });
     const due = async () =>
@@ -251,19 +251,19 @@ describe('a withdrawal [AC5] [CL16]', () => {
     };
     expect(await due()).toBe('1990.00');
     expect(await parts('300.00')).toEqual(['wallet 250.00', 'wallet 50.00']);
-    // A payout that would be below the method's minimum is filled up from the payout before it.
+    // A payout below the method's minimum is topped up from the one before it.
     expect(await parts('505.00', wallet)).toEqual(['wallet 250.00', 'wallet 245.00', 'wallet 10.00']);
     expect(await due()).toBe('1185.00');
     expect((await withdraw('1185.01', { to: wallet })).error).toMatchObject({ details: { limit: '1185.00' } });
     expect(await parts('1300.00')).toEqual([...Array(4).fill('wallet 250.00'), 'wallet 185.00', 'bank 115.00']);
     expect(await due()).toBe('0.00');
-    const told = (await lettersTo(world.platform, `${username}@example.com`)).filter(
+    const mails = (await lettersTo(world.platform, `${username}@example.com`)).filter(
       ({ kind }) => kind === 'withdrawal-requested',
     );
-    // One for each destination of a request.
-    expect(told).toHaveLength(4);
-    expect(JSON.stringify(told)).toMatch(/1,185\.00.*W-\d+ … W-\d+/s);
-    // A payout that comes back is due again.
+    // One e-mail for each destination of a request.
+    expect(mails).toHaveLength(4);
+    expect(JSON.stringify(mails)).toMatch(/1,185\.00.*W-\d+ … W-\d+/s);
+    // The amount of a rejected payout is due again.
     const { items } = (await page.get('/api/account/withdrawal?size=20')).data as unknown as { items: Withdrawal[] };
     const last = items.find(({ amount }) => amount === '185.00');
     expect((await operate(last?.id ?? '', 'reject')).status).toBe(200);
@@ -271,7 +271,7 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is divided once where requests come at once, so that own money still goes back first', async () => {
+  it('returns deposits first even if several are requested at the same time', async () => {
     await verify(db(), customerId);
     const wallet = await anInstrument(db(), customerId, { kind: 'wallet', method: 'paysafe', deposited: 60_000n });
     await Promise.all(['400.00', '300.00', '200.00'].map((amount) => withdraw(amount)));
@@ -281,8 +281,8 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect([to(wallet), to(bank)]).toEqual([600, 300]);
   });
 
-  describe('while a bonus of a deposit runs [AC8]', () => {
-    /** A deposit of 50.00 by card with a bonus of the same amount, which waits to be claimed. */
+  describe('while a deposit bonus is open [AC8]', () => {
+    /** Creates a card deposit of 50.00 with a bonus of the same amount that has not been claimed. */
     async function aMatchedDeposit(): Promise<{ bonusId: string; card: string }> {
       const bonusId = await someOptIn(db(), customerId, { percent: 100, cap: 5_000 });
       const card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n });
@@ -295,18 +295,18 @@ describe('a withdrawal [AC5] [CL16]', () => {
     const claim = (bonusId: string) => claimBonus(db(), bonusCommand(bonusId, customerId), NO_PROOF);
     const statusOf = async (id: string) =>
       (await readRows(db(), { status: z.string() }, sql`select status from bonus where id = ${id}::uuid`))[0]?.status;
-    const ask = (body: object, key: string = randomUUID()) =>
+    const request = (body: object, key: string = randomUUID()) =>
       page.post(
         '/api/account/withdrawal',
         { instrumentId: bank, amount: '50.00', ...body },
         { 'idempotency-key': key },
       );
 
-    it('ends it in the same transaction, with the player’s agreement, and never without', async () => {
+    it('ends the bonus in the same transaction, but only with the player’s agreement', async () => {
       await verify(db(), customerId);
       const { bonusId } = await aMatchedDeposit();
       await claim(bonusId);
-      const named = {
+      const endingBonus = {
         id: bonusId,
         code: 'TEST',
         type: 'deposit-match',
@@ -314,22 +314,22 @@ describe('a withdrawal [AC5] [CL16]', () => {
         amount: '50.00',
         lost: '50.00',
       };
-      expect(await balance()).toMatchObject({ bonus: '300.00', withdrawable: '650.00', endsBonuses: [named] });
+      expect(await balance()).toMatchObject({ bonus: '300.00', withdrawable: '650.00', endsBonuses: [endingBonus] });
       const key = randomUUID();
-      const refused = await ask({}, key);
+      const refused = await request({}, key);
       expect([refused.status, refused.error]).toEqual([
         409,
         expect.objectContaining({
           code: 'withdrawal_ends_bonus',
           fieldErrors: { endsBonuses: 'fieldError' },
-          details: { bonuses: [named] },
+          details: { bonuses: [endingBonus] },
         }),
       ]);
-      expect((await ask({ endsBonuses: [randomUUID()] })).error?.code).toBe('withdrawal_ends_bonus');
-      expect((await ask({ endsBonuses: ['no id'] })).error?.fieldErrors).toHaveProperty(['endsBonuses.0']);
+      expect((await request({ endsBonuses: [randomUUID()] })).error?.code).toBe('withdrawal_ends_bonus');
+      expect((await request({ endsBonuses: ['no id'] })).error?.fieldErrors).toHaveProperty(['endsBonuses.0']);
       expect(await balance()).toMatchObject({ bonus: '300.00', onItsWay: '0.00' });
-      // The key of the refused request is free.
-      const done = await ask({ endsBonuses: [bonusId] }, key);
+      // The key of the refused request can be used again.
+      const done = await request({ endsBonuses: [bonusId] }, key);
       expect(done.status).toBe(200);
       expect(await statusOf(bonusId)).toBe('FORFEITED');
       expect(await balance()).toMatchObject({
@@ -338,41 +338,43 @@ describe('a withdrawal [AC5] [CL16]', () => {
         onItsWay: '50.00',
         endsBonuses: [],
       });
-      expect((await ask({ endsBonuses: [bonusId] }, key)).data).toEqual(done.data);
+      expect((await request({ endsBonuses: [bonusId] }, key)).data).toEqual(done.data);
       expect((await withdraw()).status).toBe(200);
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('leaves it ended when the withdrawal is cancelled or comes back', async () => {
+    it('does not restore the bonus when it is cancelled', async () => {
       const { bonusId } = await aMatchedDeposit();
       await claim(bonusId);
-      const { withdrawals } = (await ask({ endsBonuses: [bonusId] })).data as unknown as { withdrawals: Withdrawal[] };
+      const { withdrawals } = (await request({ endsBonuses: [bonusId] })).data as unknown as {
+        withdrawals: Withdrawal[];
+      };
       expect((await cancel(withdrawals[0]?.id ?? '')).status).toBe(200);
       expect(await statusOf(bonusId)).toBe('FORFEITED');
       expect(await balance()).toMatchObject({ bonus: '250.00', withdrawable: '650.00' });
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('ends one that waits to be claimed, so that it cannot be claimed afterwards', async () => {
+    it('ends an unclaimed bonus, which can then no longer be claimed', async () => {
       const { bonusId } = await aMatchedDeposit();
-      expect((await ask({})).error?.details).toMatchObject({
+      expect((await request({})).error?.details).toMatchObject({
         bonuses: [{ id: bonusId, status: 'PENDING', lost: '50.00' }],
       });
-      expect((await ask({ endsBonuses: [bonusId] })).status).toBe(200);
+      expect((await request({ endsBonuses: [bonusId] })).status).toBe(200);
       expect(await claim(bonusId)).toMatchObject({ first: { refused: 'bonus_not_claimable' } });
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('names each of several, and ends none that was not granted for a deposit', async () => {
+    it('names each of several bonuses, and ends only those granted for a deposit', async () => {
       const { bonusId } = await aMatchedDeposit();
       const second = await aMatchedDeposit();
       await claim(bonusId);
       const gift = await aBonus(db(), customerId, { amount: 700 });
       const rounds = await someFreeRounds(db(), customerId, { rounds: 2, stake: 10, winnings: 'own' });
       for (const one of [gift, rounds]) await claim(one);
-      const { details } = (await ask({ endsBonuses: [bonusId] })).error ?? {};
+      const { details } = (await request({ endsBonuses: [bonusId] })).error ?? {};
       expect((details as { bonuses: { id: string }[] }).bonuses.map(({ id }) => id)).toEqual([bonusId, second.bonusId]);
-      expect((await ask({ endsBonuses: [bonusId, second.bonusId] })).status).toBe(200);
+      expect((await request({ endsBonuses: [bonusId, second.bonusId] })).status).toBe(200);
       expect(await Promise.all([bonusId, second.bonusId, gift, rounds].map(statusOf))).toEqual([
         'FORFEITED',
         'FORFEITED',
@@ -382,24 +384,24 @@ describe('a withdrawal [AC5] [CL16]', () => {
       expect(await invariants(db())).toEqual([]);
     });
 
-    it('during a claim: the bonus ends whichever comes first', async () => {
+    it('ends the bonus even if it is claimed at the same time', async () => {
       const { bonusId } = await aMatchedDeposit();
-      const both = await Promise.all([
+      const results = await Promise.all([
         ...Array.from({ length: 4 }, () => claim(bonusId)),
-        ask({ endsBonuses: [bonusId] }),
+        request({ endsBonuses: [bonusId] }),
         ...Array.from({ length: 4 }, () => claim(bonusId)),
       ]);
-      expect(both[4]).toMatchObject({ status: 200 });
+      expect(results[4]).toMatchObject({ status: 200 });
       expect(await statusOf(bonusId)).toBe('FORFEITED');
       expect(await balance()).toMatchObject({ bonus: '250.00', endsBonuses: [] });
       expect(await invariants(db())).toEqual([]);
     });
   });
 
-  it('is refused with the field: amount, range, balance, destination, key, unknown fields [D11]', async () => {
+  it('is refused with a field error for amount, range, balance, destination, key and extra fields [D11]', async () => {
     const refused = async (body: object, key: string | null = randomUUID()) => {
-      const answer = await page.post('/api/account/withdrawal', body, key === null ? {} : { 'idempotency-key': key });
-      return [answer.status, answer.error?.code, Object.keys(answer.error?.fieldErrors ?? {})];
+      const response = await page.post('/api/account/withdrawal', body, key === null ? {} : { 'idempotency-key': key });
+      return [response.status, response.error?.code, Object.keys(response.error?.fieldErrors ?? {})];
     };
     const body = { instrumentId: bank, amount: '50.00' };
     expect(await refused({ ...body, amount: '9.99' })).toEqual([422, 'amount_out_of_range', ['amount']]);
@@ -418,8 +420,8 @@ describe('a withdrawal [AC5] [CL16]', () => {
     expect(await balance()).toMatchObject({ onItsWay: '50.00' });
   });
 
-  it('is cancelled by its player where the brand allows it, and is missing for others [X26] [D10]', async () => {
-    const { id } = await made();
+  it('can be cancelled by its player if the brand allows it, and is unknown to others [X26] [D10]', async () => {
+    const { id } = await makeWithdrawal();
     const stranger = world.platform.browser();
     await stranger.logIn('demo2');
     expect((await cancel(id, stranger)).status).toBe(404);
@@ -435,23 +437,23 @@ describe('a withdrawal [AC5] [CL16]', () => {
       currency: 'GBP',
       balance: { withdrawable: 10_000n, bonus: 0n, locked: 0n },
     });
-    const there = world.platform.browser({ host: 'bu-117.localhost:8080' });
-    await there.logIn(british.username, british.password);
+    const browser = world.platform.browser({ host: 'bu-117.localhost:8080' });
+    await browser.logIn(british.username, british.password);
     const to = await anInstrument(db(), british.customerId);
     const body = { instrumentId: to, amount: '20.00' };
-    const { data } = await there.post('/api/account/withdrawal', body, { 'idempotency-key': randomUUID() });
-    const [asked] = (data as unknown as { withdrawals: Withdrawal[] }).withdrawals;
-    expect((await cancel(asked?.id ?? '', there)).error).toMatchObject({
+    const { data } = await browser.post('/api/account/withdrawal', body, { 'idempotency-key': randomUUID() });
+    const [withdrawal] = (data as unknown as { withdrawals: Withdrawal[] }).withdrawals;
+    expect((await cancel(withdrawal?.id ?? '', browser)).error).toMatchObject({
       code: 'conflict',
       details: { reason: 'not_allowed' },
     });
-    expect((await there.get('/api/account/withdrawal')).data).toMatchObject({ canCancel: false });
+    expect((await browser.get('/api/account/withdrawal')).data).toMatchObject({ canCancel: false });
   });
 });
 
 describe('operators', () => {
-  it('reject with a reason that the player reads, and the money is back', async () => {
-    const { id, reference } = await made();
+  it('reject with a reason that the player can read, and the money is returned', async () => {
+    const { id, reference } = await makeWithdrawal();
     const rejected = await operate(reference, 'reject', 'The account is not in your name');
     expect(rejected).toMatchObject({ status: 200, data: { state: 'rejected', status: 'FAILED', customerId } });
     expect(await latest()).toMatchObject({ reason: 'The account is not in your name' });
@@ -462,8 +464,8 @@ describe('operators', () => {
     expect(rows).toEqual([{ actor: 'Olga', action: 'withdrawal.reject', reason: 'The account is not in your name' }]);
   });
 
-  it('approve, and get a paid one back: all statuses of a reversal occur [AC4]', async () => {
-    const { id } = await made();
+  it('approve a withdrawal and recall it after payment, through all statuses of a reversal [AC4]', async () => {
+    const { id } = await makeWithdrawal();
     expect((await operate(id, 'approve')).data).toMatchObject({ state: 'approved' });
     await send();
     await decide(id, 'pay');
@@ -484,8 +486,8 @@ describe('operators', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('see that the company cannot get it back', async () => {
-    const { id } = await made();
+  it('see that the provider cannot recall a payout', async () => {
+    const { id } = await makeWithdrawal();
     await operate(id, 'approve');
     await send();
     await decide(id, 'pay');
@@ -499,8 +501,8 @@ describe('operators', () => {
   it.each([
     ['pay', 'paid SUCCESSFUL company', '950.00'],
     ['fail', 'returned FAILED company', '1000.00'],
-  ])('see how a payout ends whose recall failed before: %s [AC4]', async (action, step, total) => {
-    const { id } = await made();
+  ])('see the result of a payout whose recall failed: %s [AC4]', async (action, step, total) => {
+    const { id } = await makeWithdrawal();
     await operate(id, 'approve');
     await send();
     expect((await operate(id, 'return')).data).toMatchObject({ state: 'sent', status: 'QUEUED_FOR_REVERSAL' });
@@ -517,8 +519,8 @@ describe('operators', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('list by state, hold and player; a token of another scope is refused', async () => {
-    const { id } = await made();
+  it('list withdrawals by state, hold and player; a token with another scope is refused', async () => {
+    const { id } = await makeWithdrawal();
     const list = async (query: string, bearer = token) => {
       const url = `/api/operator/withdrawals?${query}`;
       return world.platform.desk.inject({ url, headers: { authorization: `Bearer ${bearer}`, 'desk-reason': 'Test' } });
@@ -531,13 +533,13 @@ describe('operators', () => {
   });
 });
 
-/** As if the node had died before it could note that the job is done. */
-const takeAgain = (id: string) => addJob(db(), PAYOUT_JOB, { payload: { id }, key: id });
+/** Adds the job again, as if the node had died before recording that it is done. */
+const repeatJob = (id: string) => addJob(db(), PAYOUT_JOB, { payload: { id }, key: id });
 
 describe('the bank', () => {
-  it('returns what was paid, and the player can withdraw it again', async () => {
+  it('can return a payout, which the player can then withdraw again', async () => {
     await verify(db(), customerId);
-    const { id } = await made();
+    const { id } = await makeWithdrawal();
     await send();
     await decide(id, 'fail', { reason: 'holder_differs' });
     expect(await latest()).toMatchObject({ state: 'returned', status: 'FAILED', reason: 'holder_differs' });
@@ -549,25 +551,25 @@ describe('the bank', () => {
   it.each([
     ['pay', ['sent QUEUED company', 'paid SUCCESSFUL company'], '950.00'],
     ['fail', ['sent QUEUED company', 'returned FAILED company'], '1000.00'],
-  ])('may tell the result before the order is answered: %s, once [RT5]', async (action, steps, total) => {
+  ])('can report the result before its order response, which counts once: %s [RT5]', async (action, steps, total) => {
     await verify(db(), customerId);
-    const { id } = await made();
+    const { id } = await makeWithdrawal();
     const payload = { of: id, action };
     await world.company.inject({ method: 'POST', url: '/payments/payouts/early', payload });
     await send();
     expect((await statuses(id)).slice(2)).toEqual(steps);
-    await takeAgain(id);
+    await repeatJob(id);
     await send();
     expect(await statuses(id)).toHaveLength(4);
     expect(await balance()).toMatchObject({ total, onItsWay: '0.00' });
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is not asked twice when the answer to the order was lost', async () => {
+  it('receives an order only once, even if its response was lost', async () => {
     await verify(db(), customerId);
-    const { id } = await made();
+    const { id } = await makeWithdrawal();
     await send();
-    await takeAgain(id);
+    await repeatJob(id);
     await send();
     const page = await world.company.inject({ url: '/payments/payouts' });
     expect(page.body.split(`<h2>${id}</h2>`)).toHaveLength(2);

@@ -12,11 +12,11 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const askFor = (token: unknown) => oddsmith.call('/api/provider/oddsmith/player', { token });
-const askForLottery = (token: unknown) =>
+const lookUp = (token: unknown) => oddsmith.call('/api/provider/oddsmith/player', { token });
+const lookUpLottery = (token: unknown) =>
   new TestCompany(platform.app, 'drumroll').call('/api/provider/drumroll/player', { token });
 
-async function aVisit() {
+async function visitSports() {
   const player = await makePlayer(platform.database.db);
   const page = platform.browser();
   await page.logIn(player.username, player.password);
@@ -24,10 +24,10 @@ async function aVisit() {
   return { ...player, page, token: String(data.jsScript) };
 }
 
-describe('the token of a frame [AU3, FR7]', () => {
-  it('gives the partner its own pseudonym and the currency, and others nothing [AU3]', async () => {
-    const { token, customerId, page } = await aVisit();
-    const { status, data } = await askFor(token);
+describe('a frame token [AU3, FR7]', () => {
+  it('gives its partner a pseudonym and the currency, and other partners nothing [AU3]', async () => {
+    const { token, customerId, page } = await visitSports();
+    const { status, data } = await lookUp(token);
     expect([status, data]).toEqual([
       200,
       { player: expect.stringMatching(/^[\w-]{22}$/), currency: 'EUR', freeBets: null },
@@ -35,27 +35,27 @@ describe('the token of a frame [AU3, FR7]', () => {
     expect(Buffer.from(token, 'base64url').toString('latin1')).not.toContain(customerId);
     const again = await page.get('/api/sports-book');
     expect(again.data.jsScript).not.toBe(token);
-    expect((await askFor(again.data.jsScript)).data).toEqual(data);
+    expect((await lookUp(again.data.jsScript)).data).toEqual(data);
     const studio = new TestCompany(platform.app, 'papermill');
     expect((await studio.call('/api/provider/papermill/player', { token })).status).toBe(404);
     expect((await studio.call('/api/provider/oddsmith/player', { token })).status).toBe(401);
   });
 
-  it('is refused from the moment its session ends, by logout or idleness, and for a new session [FR7]', async () => {
+  it('is refused once its session has ended, even after the player has logged in again [FR7]', async () => {
     for (const reason of ['logged-out', 'idle']) {
-      const { token, page, username, password } = await aVisit();
-      expect((await askFor(token)).status).toBe(200);
+      const { token, page, username, password } = await visitSports();
+      expect((await lookUp(token)).status).toBe(200);
       await page.post('/api/logout', { reason });
       await page.logIn(username, password);
-      const { status, error } = await askFor(token);
+      const { status, error } = await lookUp(token);
       expect([status, error?.code]).toEqual([404, 'unknown_token']);
     }
   });
 
-  it('is refused when it is altered, made up, or five minutes old', async () => {
-    const { token } = await aVisit();
+  it('is refused if it is altered, invented or older than five minutes', async () => {
+    const { token } = await visitSports();
     const altered = `${token.slice(0, 30)}${token[30] === 'A' ? 'B' : 'A'}${token.slice(31)}`;
-    for (const wrong of [altered, token.slice(0, -4), 'x', 'null.null']) expect((await askFor(wrong)).status).toBe(404);
+    for (const wrong of [altered, token.slice(0, -4), 'x', 'null.null']) expect((await lookUp(wrong)).status).toBe(404);
     const tokens = frameTokens('a secret');
     const id = '00000000-0000-4000-8000-000000000000';
     const old = tokens.issue('oddsmith', id, Date.now() - 301_000);
@@ -66,9 +66,9 @@ describe('the token of a frame [AU3, FR7]', () => {
   });
 });
 
-describe('the sign-in of the lottery [RT4]', () => {
-  it('gives a player an address whose token the company behind it reads until the session ends [RT4]', async () => {
-    const { page } = await aVisit();
+describe('the lottery login [RT4]', () => {
+  it('returns a URL with a token that the lottery provider can read until the session ends [RT4]', async () => {
+    const { page } = await visitSports();
     const { status, data } = await page.get('/api/account/lottery-login');
     const address = new URL(String(data.iframeSrc));
     expect([status, address.origin, address.pathname]).toEqual([
@@ -78,19 +78,19 @@ describe('the sign-in of the lottery [RT4]', () => {
     ]);
     expect([address.searchParams.get('lang'), address.searchParams.get('origin')]).toEqual(['en', expect.any(String)]);
     const token = address.searchParams.get('token');
-    expect((await askForLottery(token)).status).toBe(200);
-    expect((await askFor(token)).status).toBe(404);
+    expect((await lookUpLottery(token)).status).toBe(200);
+    expect((await lookUp(token)).status).toBe(404);
     const again = await page.get('/api/account/lottery-login');
     expect(again.data.iframeSrc).not.toBe(data.iframeSrc);
     await page.post('/api/logout', { reason: 'logged-out' });
-    expect((await askForLottery(token)).status).toBe(404);
+    expect((await lookUpLottery(token)).status).toBe(404);
   });
 
   it.each([
     [105, '/lottery/midweek'],
     [113, '/lottery/midweek'],
     [112, null],
-  ])('leads to a lottery that brand %i has: %s [RT4]', async (brandId, path) => {
+  ])('returns the lottery of brand %i: %s [RT4]', async (brandId, path) => {
     const player = await makePlayer(platform.database.db, { brandId });
     const page = platform.browser({ host: `bu-${brandId}.localhost:8080` });
     await page.logIn(player.username, player.password);
@@ -99,10 +99,10 @@ describe('the sign-in of the lottery [RT4]', () => {
     expect((await page.get('/api/boa')).data.iframeSrc === null).toBe(path === null);
   });
 
-  it('gives a visitor none, and the open lotteries know nobody [RT4]', async () => {
+  it('is refused for a visitor, and public lottery URLs contain no token [RT4]', async () => {
     const visitor = platform.browser();
     expect((await visitor.get('/api/account/lottery-login')).status).toBe(401);
-    const { page } = await aVisit();
+    const { page } = await visitSports();
     for (const path of ['/api/lottery', '/api/boa'])
       expect(JSON.stringify((await page.get(path)).data)).not.toContain('token');
   });

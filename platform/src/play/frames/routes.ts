@@ -18,7 +18,7 @@ const SportsBookQuery = z.object({
   device: z.enum(['DESKTOP', 'MOBILE']).default('DESKTOP'),
   language: z.enum(LOCALES).optional(),
   liveMode: z.enum(['true', 'false']).default('false'),
-  /** Sent by the page as the specification has it; what counts is the brand of the site that asks. */
+  /** Sent by pages, as the specification requires, but ignored: the brand is that of the requesting site. */
   brand: z.string().max(10).optional(),
   origin: z.string().max(200).optional(),
 });
@@ -26,23 +26,23 @@ const SportsBookQuery = z.object({
 const SportsBook = z
   .object({
     iframeSrc: z.string(),
-    /** Token of the player for the frame, for five minutes and no longer than the session; null for a visitor. */
+    /** Player token for the frame, valid for five minutes at most and until the session ends; null for a visitor. */
     jsScript: z.string().nullable(),
   })
   .meta({ id: 'SportsBook' });
 
-/** null where no company has the lottery for the brand. */
+/** Frame URLs of the lotteries; null if no provider offers the lottery for the brand. */
 const Lottery = z
   .object({ iframeSrc: z.object({ lottery: z.string().nullable(), helioLottery: z.string().nullable() }) })
   .meta({ id: 'Lottery' });
 
-/** RT4: a frame like the lottery's; null where the brand has no lottery. */
+/** RT4: the lottery's frame URL; null if the brand has no lottery. */
 const Boa = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'Boa' });
 
-/** RT4: the lottery with its token of the player, as good as a frame's; null where the brand has no lottery. */
+/** RT4: the lottery's frame URL with a player token; null if the brand has no lottery. */
 const LotteryLogin = z.object({ iframeSrc: z.string().nullable() }).meta({ id: 'LotteryLogin' });
 
-/** Companies whose frames ask which player they have. */
+/** Kinds of providers whose frames identify their player. */
 const PARTNERS = ['sports', 'lottery'] as const;
 
 const LOTTERY_PRODUCTS = ['lottery', 'helio-lottery'] as const;
@@ -51,7 +51,7 @@ type LotteryProduct = (typeof LOTTERY_PRODUCTS)[number];
 const FrameParams = z.object({ provider: z.string() });
 const FrameTokenBody = z.object({ token: z.string().min(1).max(500) });
 
-/** Player in a partner's frame: under a name of that partner's own, while the login session lasts. */
+/** Player of a partner's frame, under a pseudonym for that partner. Available while the login session lasts. */
 const FramePlayer = z
   .object({
     player: z.string(),
@@ -60,7 +60,7 @@ const FramePlayer = z
   })
   .meta({ id: 'FramePlayer' });
 
-/** Addresses of the partners' frames. They learn the site's origin from us, never from the page's parameters. */
+/** Registers the routes with partners' frame URLs. The site's origin in them never comes from a page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
   const tokens = frameTokens(config.secrets.session);
@@ -81,7 +81,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      // A player whose time is used up is a visitor of the frame.
+      // The frame treats a player whose play time is used up as a visitor.
       const jsScript = session && !session.noPlayUntil ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },
@@ -112,8 +112,8 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  /** Address of the frame of a lottery product; null where no company has it for the brand. */
-  function lotteryAddress(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
+  /** Returns the frame URL of a lottery product; null if no provider offers it for the brand. */
+  function lotteryUrl(request: FastifyRequest, product: LotteryProduct, sessionId?: string): string | null {
     const company = companiesOf(config, 'lottery', request.brand.id).find(({ lotteries }) => lotteries[product]);
     if (!company) return null;
     const lang = figuresIn(request.locale, request.brand);
@@ -123,7 +123,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 
   app.get('/api/lottery', { schema: { tags: ['frames'], response: answers(Lottery) } }, async (request) => {
-    const [lottery, helioLottery] = [lotteryAddress(request, 'lottery'), lotteryAddress(request, 'helio-lottery')];
+    const [lottery, helioLottery] = [lotteryUrl(request, 'lottery'), lotteryUrl(request, 'helio-lottery')];
     return { data: { iframeSrc: { lottery, helioLottery } } };
   });
 
@@ -132,13 +132,13 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     { preValidation: [requirePlayer, requirePlay], schema: { tags: ['frames'], response: answers(LotteryLogin) } },
     async (request) => {
       const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
-      const iframeSrc = product ? lotteryAddress(request, product, playerOf(request).sessionId) : null;
+      const iframeSrc = product ? lotteryUrl(request, product, playerOf(request).sessionId) : null;
       return { data: { iframeSrc } };
     },
   );
 
   app.get('/api/boa', { schema: { tags: ['frames'], response: answers(Boa) } }, async (request) => {
     const isOffered = request.brand.products.includes('lottery');
-    return { data: { iframeSrc: isOffered ? lotteryAddress(request, 'lottery') : null } };
+    return { data: { iframeSrc: isOffered ? lotteryUrl(request, 'lottery') : null } };
   });
 };

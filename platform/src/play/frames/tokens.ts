@@ -8,16 +8,16 @@ const TAG_BYTES = 16;
 
 const Claims = z.object({ partner: z.string(), sessionId: z.uuid(), exp: z.number() });
 
-/** Knows tokens by which partners' frames ask who a player is. */
+/** Issues and reads the tokens with which partners' frames identify their player. */
 export interface FrameTokens {
   issue(partner: string, sessionId: string, now?: number): string;
-  /** The login session that a token was issued for; undefined for a spent, foreign or altered one. */
+  /** Returns the login session of a token; undefined if the token is expired, altered or another partner's. */
   read(partner: string, token: string, now?: number): string | undefined;
 }
 
 /**
- * Short-lived tokens that say nothing to anybody but us: sealed, and bound to partner and login session, so that one is
- * worth nothing once its session has ended (FR7). Nothing is stored: reading a page writes nowhere.
+ * Creates the service for frame tokens. A token is short-lived, encrypted, and bound to a partner and a login session,
+ * so it is worthless once the session has ended (FR7). Tokens are not stored, so loading a page writes nothing.
  */
 export function frameTokens(secret: string): FrameTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'frame-token', 32));
@@ -46,6 +46,6 @@ export function frameTokens(secret: string): FrameTokens {
   };
 }
 
-/** A player's name at one partner: always the same there, and of no use elsewhere. */
+/** Returns a player's pseudonym at one partner. It never changes there, and no other partner can use it. */
 export const pseudonym = (secret: string, partner: string, customerId: string): string =>
   pseudonymOf(secret, `subject.${partner}.${customerId}`);

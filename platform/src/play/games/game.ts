@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SlotSession } from '../slot-sessions/slot-session.ts';
 
-/** The fact a tile shows next to its studio. RTP is a percentage with one digit; a jackpot is money. */
+/** Fact that a tile shows next to the studio. RTP is a percentage with one decimal; a jackpot is an amount of money. */
 export const GameFact = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('rtp'), value: z.string() }),
   z.object({ kind: z.literal('live') }),
@@ -10,12 +10,12 @@ export const GameFact = z.discriminatedUnion('kind', [
 ]);
 export type GameFact = z.infer<typeof GameFact>;
 
-/** EN6, with the studio's name, one fact, and the frame's ratio (height / width). */
+/** A game (EN6) with the studio's name, one fact, and the frame's ratio (height / width). */
 export const Game = z
   .object({
     id: z.string(),
     name: z.string(),
-    /** null: the page draws a cover from the id. */
+    /** null if the page draws a cover from the id. */
     imgUrl: z.string().nullable(),
     freePlay: z.boolean(),
     tags: z.array(z.string()),

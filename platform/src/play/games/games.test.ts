@@ -16,7 +16,7 @@ const games = async (query = '', host = 'localhost:8080') =>
   ((await platform.browser({ host }).get(`/api/games${query}`)).data as unknown as { games: Game[] }).games;
 
 describe('the lobby', () => {
-  it('has 24 games of 5 providers, each with one fact and a ratio [CA1, CL11, EN6]', async () => {
+  it('has 24 games from 5 providers, each with one fact and a ratio [CA1, CL11, EN6]', async () => {
     const all = await games();
     expect(all).toHaveLength(24);
     expect(new Set(all.map(({ provider }) => provider)).size).toBe(5);
@@ -34,7 +34,7 @@ describe('the lobby', () => {
     expect(all.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
   });
 
-  it('gives the games of any of the tags asked for [CA1]', async () => {
+  it('returns the games with any of the requested tags [CA1]', async () => {
     const live = await games('?tags=livetables');
     expect(live.map(({ name }) => name)).toEqual(['Harbour Blackjack', 'Velvet Roulette', 'Roulette Nord']);
     const both = await games('?tags=livetables,jackpots');
@@ -44,7 +44,7 @@ describe('the lobby', () => {
     expect(await games('?tags=nothing')).toEqual([]);
   });
 
-  it('counts 8 tabs, as many games in each as its tag has [CA1, CL11]', async () => {
+  it('has 8 tabs, each with the number of games that have its tag [CA1, CL11]', async () => {
     const { data } = await platform.browser().get('/api/tabs');
     const tabs = data.tabs as Tab[];
     expect(tabs.map(({ key }) => key)).toEqual([
@@ -61,7 +61,7 @@ describe('the lobby', () => {
     expect(tabs.every(({ count }) => count > 0)).toBe(true);
   });
 
-  it('offers no free play under a brand without it [CA9, B13]', async () => {
+  it('offers no free play for a brand without it [CA9, B13]', async () => {
     expect((await games('', 'bu-103.localhost:8080')).some(({ freePlay }) => freePlay)).toBe(false);
     const visitor = platform.browser({ host: 'bu-103.localhost:8080' });
     await visitor.get('/api/tabs');
@@ -76,12 +76,12 @@ describe('the games of a brand', () => {
     const page = at(brandId);
     const { username, password } = await makePlayer(platform.database.db, { brandId });
     await page.logIn(username, password);
-    // Where the policy is the strictest, a slot waits for the player's own limits.
+    // Under the strictest policy, the player has to set limits before playing a slot.
     await page.post('/api/slot-sessions', { minutes: 30, amount: '50.00' });
     return (await page.post(`/api/games/${id}/launch`, { mode: 'real' })).status;
   };
 
-  it('are those of its products: of a brand with virtuals alone the virtual ones [CA10]', async () => {
+  it('are those of its products: only virtual games for a brand with only virtuals [CA10]', async () => {
     const virtual = await games('?tags=virtuals');
     expect(await idsAt(112)).toEqual(virtual.map(({ id }) => id));
     expect(await games('?tags=livetables', 'bu-112.localhost:8080')).toEqual([]);
@@ -92,7 +92,7 @@ describe('the games of a brand', () => {
     expect(await launch(112, 'velvet-roulette')).toBe(404);
   });
 
-  it('are none where it has lotteries alone, also by address and for free [CA10]', async () => {
+  it('can be neither listed nor launched for a brand with only lotteries [CA10]', async () => {
     expect(await idsAt(113)).toEqual([]);
     expect((await at(113).get('/api/tabs')).data).toEqual({ tabs: [] });
     expect(await launch(113, 'nine-lanterns')).toBe(404);
@@ -101,7 +101,7 @@ describe('the games of a brand', () => {
     expect((await visitor.post('/api/games/nine-lanterns/launch', { mode: 'demo' })).status).toBe(404);
   });
 
-  it('are those of the companies that serve it', async () => {
+  it('come only from the providers that serve the brand', async () => {
     const providers = platform.config.providers.map((company) =>
       company.id === 'oddbird' ? { ...company, brands: [103] } : company,
     );
@@ -130,20 +130,20 @@ describe('launching a game', () => {
     expect(Object.fromEntries(url.searchParams)).toEqual({ mode: 'demo', lang: 'en', currency: 'EUR' });
   });
 
-  it('tells the company how the site writes figures: as in the brand’s country', async () => {
+  it('passes the number format of the brand’s country to the provider', async () => {
     const player = platform.browser({ host: 'bu-103.localhost:8080' });
     await player.logIn('peru1');
     const { data } = await player.post('/api/games/glasshouse/launch', { mode: 'real' });
     expect(new URL(String(data.url)).searchParams.get('lang')).toBe('es-PE');
   });
 
-  it('asks a visitor to log in for real play', async () => {
+  it('requires a login for real play', async () => {
     const visitor = platform.browser();
     await visitor.get('/api/tabs');
     expect(await visitor.post('/api/games/glasshouse/launch', { mode: 'real' })).toMatchObject({ status: 401 });
   });
 
-  it('gives a player another token each time', async () => {
+  it('gives a player a new token each time', async () => {
     const page = platform.browser();
     await page.logIn('demo9');
     const urls = await Promise.all([1, 2].map(() => page.post('/api/games/glasshouse/launch', { mode: 'real' })));
@@ -167,7 +167,7 @@ describe('launching a game', () => {
     expect(rows).toEqual([]);
   });
 
-  it('answers an unknown game with 404 and a bad mode with 400 that names it', async () => {
+  it('responds with 404 to an unknown game, and with 400 and the field to an invalid mode', async () => {
     const page = platform.browser();
     await page.logIn('demo9');
     expect(await page.post('/api/games/nothing/launch', { mode: 'real' })).toMatchObject({ status: 404 });

@@ -8,42 +8,42 @@ import type { Launch, LaunchBody } from './game.ts';
 import { type GameRow, openGameSession, takeGamePlace } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
-/** Tag of the games that are slots. */
+/** Tag of slot games. */
 const SLOTS = 'slots';
 
 type Cycles = Pick<JurisdictionPolicy, 'minimumCycleSeconds'>;
 
-/** Names of launch parameters that the policy turns off. */
+/** Names of launch parameters that a policy can turn off. */
 const FEATURES = ['autoplay', 'turbo'] as const;
 type Forbidden = (typeof FEATURES)[number];
 
-/** Returns the features that games must not offer, as the policy has it (B3). */
+/** Returns the features that games must not offer under a policy (B3). */
 export const forbiddenBy = (policy: Pick<JurisdictionPolicy, Forbidden>): Forbidden[] =>
   FEATURES.filter((feature) => !policy[feature]);
 
 export interface LaunchContext {
-  /** Public address of the game's company. */
+  /** Public URL of the game's provider. */
   address: string;
-  /** Language, and the country whose way of writing figures holds. */
+  /** Language, with the country whose number format applies. */
   lang: string;
   ratio: number;
   /** Features that the game must not offer (B3). */
   forbidden: readonly Forbidden[];
 }
 
-/** Free play: no token, so the frame cannot reach any money. */
+/** Launches free play. It has no token, so the frame cannot reach any money. */
 export function launchDemo(game: GameRow, context: LaunchContext, currency: string) {
-  return launched(game, context, { mode: 'demo', lang: context.lang, currency });
+  return launchOf(game, context, { mode: 'demo', lang: context.lang, currency });
 }
 
 export interface LaunchRules {
   /** Shortest time between two rounds, in ms. */
   cycleMs: number;
-  /** A player has one game open at a time (B3). */
+  /** Whether the player may have only one game open at a time (B3). */
   isSingle: boolean;
-  /** The player sets time and money first (B11). */
+  /** Whether the player has to set time and money first (B11). */
   needsSlotSession: boolean;
-  /** The launch that the tab leaves, and whether a game that is open elsewhere ends. */
+  /** The launch that this tab replaces, and whether to end a game that is open elsewhere. */
   place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
 }
 
@@ -53,7 +53,7 @@ export type RealLaunch =
   | { ok: false; error: 'open-elsewhere'; elsewhere: string }
   | { ok: false; error: 'no-slot-session' };
 
-/** Real play, with a new token for this player, game and login session. */
+/** Launches real play with a new token for this player, game and login session. */
 export async function launchReal(
   db: Db,
   game: GameRow,
@@ -81,23 +81,23 @@ export async function launchReal(
     const query = { token, mode: 'real', lang: context.lang, currency: opened.currency, ...cycle };
     return {
       ok: true,
-      launch: { id: opened.id, ...launched(game, context, query), ...(slotSession && { slotSession }) },
+      launch: { id: opened.id, ...launchOf(game, context, query), ...(slotSession && { slotSession }) },
     };
   });
 }
 
-/** Whether the player sets time and money before this game, as the policy has it (B11). */
+/** Checks whether the policy requires the player to set time and money before this game (B11). */
 export const needsSlotSession = ({ tags }: Pick<GameRow, 'tags'>, { session }: Pick<JurisdictionPolicy, 'session'>) =>
   session.configureBefore && tags.includes(SLOTS);
 
-/** The shortest time between two rounds of this game, in ms, as the policy has it (B3, B12). */
+/** Returns the policy's shortest time between two rounds of this game, in ms (B3, B12). */
 export function cycleOf({ tags }: Pick<GameRow, 'tags'>, { minimumCycleSeconds }: Cycles): number {
   const { slots, otherGames } = minimumCycleSeconds;
   return Math.round((tags.includes(SLOTS) ? slots : otherGames) * 1000);
 }
 
-function launched(game: GameRow, { address, ratio, forbidden }: LaunchContext, query: Record<string, string>) {
-  const facts = new URLSearchParams({ ...query, ...Object.fromEntries(forbidden.map((feature) => [feature, 'off'])) });
-  const url = `${address}/games/${game.provider}/${game.id}?${facts}`;
+function launchOf(game: GameRow, { address, ratio, forbidden }: LaunchContext, query: Record<string, string>) {
+  const params = new URLSearchParams({ ...query, ...Object.fromEntries(forbidden.map((feature) => [feature, 'off'])) });
+  const url = `${address}/games/${game.provider}/${game.id}?${params}`;
   return { url, origin: new URL(address).origin, ratio };
 }

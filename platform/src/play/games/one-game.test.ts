@@ -22,7 +22,7 @@ const bet = (token: string) =>
   new TestCompany(platform.app, 'northlight').call('/api/provider/northlight/bet', aBet(token));
 
 describe('one game at a time [B3]', () => {
-  it('refuses a second game by the name of the first, until it is taken over', async () => {
+  it('refuses a second game and names the first one, until the player takes over', async () => {
     const { first, second } = await devicesOf('GB');
     const one = await launch(first);
     const refused = await launch(second, {}, 'glasshouse');
@@ -33,7 +33,7 @@ describe('one game at a time [B3]', () => {
     expect((await bet(tokenOf(one))).error?.code).toBe('session_closed');
   });
 
-  it('lets a tab go from one game to another', async () => {
+  it('lets a tab switch from one game to another', async () => {
     const { first } = await devicesOf('GB');
     const { id } = (await launch(first)).data;
     expect((await launch(first, {}, 'glasshouse')).status).toBe(409);
@@ -41,7 +41,7 @@ describe('one game at a time [B3]', () => {
     expect((await launch(first, { replaces: 'no id' })).error?.fieldErrors).toEqual({ replaces: expect.anything() });
   });
 
-  it('leaves one game of many launches at once, and any number where the policy allows it', async () => {
+  it('allows one of many concurrent launches, or any number if the policy permits it', async () => {
     const { customerId, first, second } = await devicesOf('GB');
     const launches = Array.from({ length: 16 }, (_, n) => launch(n % 2 ? first : second));
     expect((await Promise.all(launches)).filter(({ status }) => status === 200)).toHaveLength(1);

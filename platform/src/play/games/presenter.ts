@@ -3,7 +3,7 @@ import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import type { Game } from './game.ts';
 import type { GameRow } from './repository.ts';
 
-/** CA7: height divided by width of a provider's frames. */
+/** Returns the height of a provider's frames divided by their width (CA7). */
 export const frameRatio = (brand: Brand, provider: string): number =>
   brand.frameRatio[provider] ?? brand.constants.frameRatio;
 
@@ -12,7 +12,7 @@ export function presentGame(game: GameRow, brand: Brand, { demo }: Pick<Jurisdic
     id: game.id,
     name: game.name,
     imgUrl: game.imgUrl,
-    // Whether this caller may play it is asked again at the launch.
+    // Whether this caller may play it is checked at launch.
     freePlay: game.freePlay && demo !== 'off',
     tags: game.tags,
     provider: game.provider,

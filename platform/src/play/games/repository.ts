@@ -7,22 +7,22 @@ export type GameRow = Omit<queries.GameByIdRow, 'fact'> & { fact: GameFact };
 
 const withFact = (row: queries.GameByIdRow): GameRow => ({ ...row, fact: GameFact.parse(row.fact) });
 
-/** The tab of all games, which is not a tag. */
+/** Key of the tab with all games. It is not a tag. */
 const ALL_GAMES = 'allgames';
 
-/** Games that carry any of the tags, in the lobby's order; no tags, or "allgames" among them: all that are offered. */
+/** Returns the offered games with any of the tags, in lobby order; all of them without tags or with "allgames". */
 export async function gamesWithTags(db: QueryExecutorProvider, offer: Offer, tags: string[]): Promise<GameRow[]> {
   const wanted = tags.includes(ALL_GAMES) || tags.length === 0 ? null : tags;
   return (await queries.gamesWithTags(db, { ...offer, wanted })).map(withFact);
 }
 
-/** An offered game. */
+/** Returns an offered game by its id. */
 export async function gameById(db: QueryExecutorProvider, offer: Offer, id: string): Promise<GameRow | undefined> {
   const row = await queries.gameById(db, { ...offer, id });
   return row && withFact(row);
 }
 
-/** Tabs with offered games, in their order, with the number of games in each. */
+/** Returns the tabs that have offered games, in order, with the number of games in each. */
 export async function tabs(db: QueryExecutorProvider, offer: Offer): Promise<Tab[]> {
   return queries.tabs(db, { ...offer, allGames: ALL_GAMES });
 }
@@ -33,13 +33,16 @@ export interface NewGameSession {
   sessionId: string;
   gameId: string;
   provider: string;
-  /** Shortest time between two rounds, in ms; 0: none. */
+  /** Shortest time between two rounds, in ms; 0 for no minimum. */
   cycleMs: number;
-  /** The slot session that its stakes count in. */
+  /** The slot session that its stakes count towards. */
   slotSessionId?: string | undefined;
 }
 
-/** Ends the player's open games; the name of one that is open elsewhere and was not taken over: then nothing has changed. */
+/**
+ * Ends the player's open games. If a game is open elsewhere and may not be taken over, changes nothing and returns its
+ * name.
+ */
 export async function takeGamePlace(
   trx: QueryExecutorProvider,
   customerId: string,

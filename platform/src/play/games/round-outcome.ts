@@ -1,26 +1,26 @@
 import { z } from 'zod';
 
-/** No more than twelve digits before the point: sums of such amounts stay far inside 64 bits. */
+/** At most twelve digits before the decimal point, so that sums of amounts stay well within 64 bits. */
 export const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
 
-const Words = z.string().min(1).max(100);
+const ShortText = z.string().min(1).max(100);
 
-/** A text for the player; English stands in for a language that is not there. */
+/** A text for the player. English is the fallback for missing languages. */
 const Texts = z.object({
-  en: Words,
-  de: Words.optional(),
-  es: Words.optional(),
-  fi: Words.optional(),
-  fr: Words.optional(),
-  lv: Words.optional(),
-  no: Words.optional(),
-  sv: Words.optional(),
+  en: ShortText,
+  de: ShortText.optional(),
+  es: ShortText.optional(),
+  fi: ShortText.optional(),
+  fr: ShortText.optional(),
+  lv: ShortText.optional(),
+  no: ShortText.optional(),
+  sv: ShortText.optional(),
 });
 export type Texts = z.infer<typeof Texts>;
 
 /**
- * Outcome of a round. It moves no money, so a win is paid whatever it says; the player sees it only where its sums are
- * those of the round.
+ * Outcome of a round as the studio describes it. It moves no money, so a win is paid regardless of it. The player sees
+ * it only if its sums match those of the round.
  */
 export const Outcome = z.object({
   result: Texts.describe('What came: "Red 14"'),

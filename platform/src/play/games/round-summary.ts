@@ -1,18 +1,18 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './round-summary.gen.ts';
 
-/** A round of a player in a few words, for the people of support. */
+/** Short summary of a player's round, for support staff. */
 export interface RoundSummary {
   reference: string;
-  /** All stakes, wire money. */
+  /** Total of all stakes, as a decimal string. */
   amount: string;
   currency: string;
   at: Date;
-  /** The game. */
+  /** Name of the game. */
   name: string;
 }
 
-/** Returns the player's own round by its id; undefined for another player's, too. */
+/** Returns a player's round by its id; undefined also if it belongs to another player. */
 export async function roundSummary(
   db: QueryExecutorProvider,
   customerId: string,

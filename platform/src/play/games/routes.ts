@@ -15,7 +15,7 @@ import { frameRatio, presentGame } from './presenter.ts';
 import { gameById, gamesWithTags, tabs } from './repository.ts';
 
 const Tag = z.string().min(1).max(40);
-/** `?tags=slots,new` or `?tags=slots&tags=new`: games with any of them. */
+/** Accepts `?tags=slots,new` and `?tags=slots&tags=new` for games with any of the tags. */
 const GamesQuery = z.object({
   tags: z
     .union([z.array(Tag).max(20), z.string().max(400)])

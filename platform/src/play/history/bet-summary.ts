@@ -1,19 +1,19 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './bet-summary.gen.ts';
 
-/** A bet at a company in a few words, for the people of support. */
+/** Short summary of a bet with a provider, for support staff. */
 export interface BetSummary {
-  /** The company's number of it. */
+  /** The provider's id of the bet. */
   reference: string;
-  /** Its stake, wire money. */
+  /** Stake, as a decimal string. */
   amount: string;
   currency: string;
   at: Date;
-  /** The event or the draw. */
+  /** Name of the event or draw. */
   name: string;
 }
 
-/** Returns the player's own bet by its company's number; undefined for another player's, too. */
+/** Returns a player's bet by the provider's id; undefined also if it belongs to another player. */
 export async function betSummary(
   db: QueryExecutorProvider,
   customerId: string,

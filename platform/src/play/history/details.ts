@@ -7,7 +7,7 @@ import { presentOutcome } from './outcome.ts';
 import { betOf } from './repository.ts';
 import { type HistoryBet, type HistoryBetDetails, MoveKind } from './schemas.ts';
 
-/** One bet with its moves; undefined: there is none, or it is another player's. */
+/** Returns one bet with its moves; undefined if it does not exist or belongs to another player. */
 export async function betDetails(
   db: QueryExecutorProvider,
   customerId: string,
@@ -34,7 +34,7 @@ interface RoundMoves extends Pick<HistoryBetDetails, 'moves' | 'paidFrom' | 'bal
   outcome: Outcome | null;
 }
 
-/** Moves of a round with the balance around them. An entry is found by its time: there is no index of its transfer. */
+/** Returns a round's moves and balances. Limits wallet entries by time, because they have no index by transfer. */
 async function roundMoves(
   db: QueryExecutorProvider,
   customerId: string,
@@ -52,7 +52,7 @@ async function roundMoves(
   };
 }
 
-/** Returns the house's stake in a free bet; null for other ones, whose stakes are in the company's books. */
+/** Returns the house's stake in a free bet; null for other bets, whose stakes the provider books. */
 async function freeStakeOf(
   db: QueryExecutorProvider,
   customerId: string,

@@ -4,10 +4,10 @@ import { exportTexts } from '../../core/exports/texts.ts';
 import { betsAfter, type PlacedBet } from './repository.ts';
 import type { BetFilter } from './schemas.ts';
 
-/** Bets that are read at once. */
-const STEP = 500;
+/** Number of bets read per query. */
+const BATCH_SIZE = 500;
 
-/** All bets of a filter, newest first, as cells of a file. No connection is held while the reader is slow. */
+/** Yields the rows of an export, newest bet first. Holds no database connection while the reader is slow. */
 export async function* betCells(
   db: QueryExecutorProvider,
   customerId: string,
@@ -29,11 +29,11 @@ export async function* betCells(
   ];
   let last: PlacedBet | undefined;
   do {
-    const found = await betsAfter(db, customerId, filter, { take: STEP, after: last?.place });
+    const found = await betsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
     for (const { placedAt, settledAt, product, name, detail, result, stake, returned, currency, reference } of found) {
-      const words = [products[product], name, detail, results[result]];
-      yield [placedAt, settledAt, ...words, stake, returned, currency, reference];
+      const texts = [products[product], name, detail, results[result]];
+      yield [placedAt, settledAt, ...texts, stake, returned, currency, reference];
     }
-    last = found.length === STEP ? found.at(-1) : undefined;
+    last = found.length === BATCH_SIZE ? found.at(-1) : undefined;
   } while (last);
 }

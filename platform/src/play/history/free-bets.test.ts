@@ -22,7 +22,7 @@ const SPORTS = { id: 'oddsmith', kind: 'sports' } as const;
 const PLACED = '2026-05-16T18:00:00.000Z';
 type Status = ReportBody['status'];
 
-/** A player of a sports company with free bets that were claimed. */
+/** Creates a player with claimed free bets at a sports provider. */
 async function holder(wanted: Parameters<typeof someFreeBets>[2], money = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, money);
@@ -61,7 +61,7 @@ const OWN = { rounds: 2, stake: 500, winnings: 'own' } as const;
 const BONUS = { rounds: 2, stake: 500, winnings: 'bonus', wagering: 3 } as const;
 
 describe('free bets [AC8]', () => {
-  it('are named to the company, cost the player nothing, and pay what is returned without the stake', async () => {
+  it('are shown to the provider, cost the player nothing and pay the return without the stake', async () => {
     const { db } = ledger;
     const { customerId, id, report, bonus, wallet } = await holder(OWN);
     expect(await freeBetsOf(db, customerId)).toEqual({ id, left: 2, stake: '5.00' });
@@ -75,7 +75,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay bonus money where the campaign says so, which ends with the bonus', async () => {
+  it('pay bonus money if the campaign says so, which is lost when the bonus ends', async () => {
     const { db } = ledger;
     const { customerId, id, report, bonus, wallet } = await holder(BONUS);
     await report('one', 1, 'won', '4.00');
@@ -87,7 +87,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pay own money for a result that is corrected after the wagering was done', async () => {
+  it('pay withdrawable money for a result that is corrected after the wagering is done', async () => {
     const { db } = ledger;
     const { report, bonus, wallet } = await holder(BONUS);
     for (const bet of ['one', 'two']) await report(bet, 1, 'lost', '0.00');
@@ -98,7 +98,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('come back once from a void bet, which is never paid then', async () => {
+  it('come back once from a void bet, which is then never paid', async () => {
     const { db } = ledger;
     const { report, bonus, wallet } = await holder(OWN);
     await report('one', 1, 'open', null);
@@ -111,7 +111,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('are refused by field at another stake, of another player, at their end, and for another’s bet', async () => {
+  it('are refused, naming the field, for a wrong stake, player or bet, or after their end', async () => {
     const { db } = ledger;
     const { id, report } = await holder(OWN);
     const other = await holder(OWN);
@@ -128,7 +128,7 @@ describe('free bets [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('keep the books for reports in any order and at once: none is placed or paid twice', async () => {
+  it('keep the books balanced for reports in any order or at the same time', async () => {
     const { db } = ledger;
     const step = fc.record({
       bet: fc.integer({ min: 1, max: 4 }),
@@ -136,20 +136,20 @@ describe('free bets [AC8]', () => {
       status: fc.constantFrom<Status>('open', 'won', 'lost', 'void', 'cashed-out'),
       returned: fc.integer({ min: 0, max: 900 }),
     });
-    const story = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.array(step, { minLength: 2, maxLength: 12 }),
       fc.constantFrom(OWN, BONUS),
       fc.boolean(),
-      async (steps, wanted, atOnce) => {
+      async (steps, wanted, isConcurrent) => {
         const { report, bonus } = await holder(wanted);
         const take = ({ bet, revision, status, returned }: (typeof steps)[number]) =>
           report(`${bet}`, revision, status, status === 'open' ? null : (returned / 100).toFixed(2));
-        if (atOnce) await Promise.all(steps.map(take));
+        if (isConcurrent) await Promise.all(steps.map(take));
         else for (const one of steps) await take(one);
         expect(await invariants(db)).toEqual([]);
         expect(await bonus()).toBeDefined();
       },
     );
-    await fc.assert(story, { numRuns: 40, seed: 20 });
+    await fc.assert(property, { numRuns: 40, seed: 20 });
   }, 120_000);
 });

@@ -30,8 +30,8 @@ async function aPlayer() {
   return { page, token: new URL(String(data.url)).searchParams.get('token') ?? '' };
 }
 
-/** The name by which the sports book knows the player. */
-async function knownToOddsmith(page: Browser) {
+/** Returns the sports book's pseudonym for the player. */
+async function oddsmithNameOf(page: Browser) {
   const { data } = await page.get('/api/sports-book');
   const { data: known } = await oddsmith.call('/api/provider/oddsmith/player', { token: data.jsScript });
   return String(known?.player);
@@ -60,7 +60,7 @@ const betsOf = async (page: Browser, query = '') => {
 };
 
 describe('bet history', () => {
-  it('has casino rounds with stake, return and result, and says which are not ended [AC10, B14]', async () => {
+  it('lists casino rounds with stake, return and result, and unfinished rounds [AC10, B14]', async () => {
     const { page, token } = await aPlayer();
     const [won, open] = [aBet(token), aBet(token)];
     for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
@@ -87,7 +87,7 @@ describe('bet history', () => {
     expect(unfinished).toMatchObject([{ gameId: 'quiet-comet', stake: '10.00', reference: open.roundId }]);
   });
 
-  it('says in the player’s language what a studio tells of each stake, if its sums are right [AC10]', async () => {
+  it('shows a studio’s outcome of each stake in the player’s language if its sums are right [AC10]', async () => {
     const { page, token } = await aPlayer();
     const stakes = [
       { on: { en: 'Red', fi: 'Punainen' }, stake: '7.50', pays: 2, returned: '15.00' },
@@ -109,24 +109,24 @@ describe('bet history', () => {
     expect(await outcomeOf(bet, outcome, 'fi')).toMatchObject(finnish);
     expect(await outcomeOf(aBet(token), undefined)).toBeNull();
     expect(await outcomeOf(aBet(token), { ...outcome, stakes: stakes.slice(1) })).toBeNull();
-    // The same win, repeated with other words: the first ones stay.
-    const another = { ...bet, transactionId: `${bet.transactionId}:win`, amount: '15.00' };
-    expect((await northlight.call('/api/provider/northlight/win', another)).status).toBe(200);
+    // A retry of the same win with a different outcome keeps the first outcome.
+    const retry = { ...bet, transactionId: `${bet.transactionId}:win`, amount: '15.00' };
+    expect((await northlight.call('/api/provider/northlight/win', retry)).status).toBe(200);
     expect(await outcomeOf(bet, { ...outcome, result: { en: 'Black 2' } })).toMatchObject({ result: 'Red 14' });
-    const wrong = { ...another, outcome: { ...outcome, stakes: [] } };
+    const wrong = { ...retry, outcome: { ...outcome, stakes: [] } };
     const refused = await northlight.call('/api/provider/northlight/win', wrong);
     expect([refused.status, Object.keys(refused.error?.fieldErrors ?? {})]).toEqual([400, ['outcome.stakes']]);
   });
 
-  it('has what a sports book reports, the newest revision once [AC10]', async () => {
+  it('shows only the newest revision of a bet that a sports book reports [AC10]', async () => {
     const { page } = await aPlayer();
-    const report = aReport(await knownToOddsmith(page));
+    const report = aReport(await oddsmithNameOf(page));
     expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'open', returned: null, settledAt: null }]);
     const settled = { ...report, ...WON };
     for (const again of [settled, settled])
       expect(await oddsmith.call(REPORTS, again)).toMatchObject({ status: 200, data: { revision: 2 } });
-    // A late repetition of the first report changes nothing.
+    // A late retry of the first report changes nothing.
     expect(await oddsmith.call(REPORTS, report)).toMatchObject({ status: 200, data: { revision: 1 } });
     expect(await betsOf(page, '?product=sports')).toMatchObject([{ result: 'won', stake: '40.00', returned: '85.60' }]);
     expect(await oddsmith.call(REPORTS, { ...settled, returned: '90.00' })).toMatchObject({
@@ -137,9 +137,9 @@ describe('bet history', () => {
     expect(await betsOf(page, '?from=2026-05-16')).toEqual([]);
   });
 
-  it('refuses reports that cannot be, naming the field', async () => {
+  it('refuses impossible reports and names the field', async () => {
     const { page } = await aPlayer();
-    const player = await knownToOddsmith(page);
+    const player = await oddsmithNameOf(page);
     const refused = async (change: object) => {
       const { status, error } = await oddsmith.call(REPORTS, aReport(player, change));
       return [status, ...Object.keys(error?.fieldErrors ?? {})];
@@ -151,16 +151,16 @@ describe('bet history', () => {
     expect(await refused({ stake: '1.001' })).toEqual([400, 'stake']);
     expect(await refused({ currency: 'PEN' })).toEqual([422, 'currency']);
     expect(await refused({ player: 'nobody' })).toEqual([404]);
-    const other = await knownToOddsmith((await aPlayer()).page);
+    const other = await oddsmithNameOf((await aPlayer()).page);
     const { betId } = aReport(player);
     await oddsmith.call(REPORTS, aReport(other, { betId }));
     expect(await refused({ betId, revision: 2 })).toEqual([422, 'betId']);
     expect((await northlight.call('/api/provider/northlight/bets', aReport(player))).status).toBe(404);
   });
 
-  it('joins pages and the file without a gap, newest first [AC10]', async () => {
+  it('has no gaps between pages or in the CSV file, newest bet first [AC10]', async () => {
     const { page } = await aPlayer();
-    const player = await knownToOddsmith(page);
+    const player = await oddsmithNameOf(page);
     const [customer] = await readRows(
       platform.database.db,
       { id: z.string() },
@@ -181,12 +181,12 @@ describe('bet history', () => {
     expect(lines[0]).toContain(pages[0]?.[0]?.reference);
   });
 
-  it('is filtered by result, and summed without points [AC10]', async () => {
+  it('can be filtered by result, and sums money without points [AC10]', async () => {
     const { page, token } = await aPlayer();
     const [won, open] = [aBet(token), aBet(token)];
     for (const bet of [won, open]) await northlight.call('/api/provider/northlight/bet', bet);
     await northlight.call('/api/provider/northlight/win', { ...won, transactionId: randomUUID(), amount: '35.50' });
-    const report = aReport(await knownToOddsmith(page));
+    const report = aReport(await oddsmithNameOf(page));
     await oddsmith.call(REPORTS, {
       ...report,
       revision: 3,
@@ -214,14 +214,14 @@ describe('bet history', () => {
     ['40.01', 'won'],
     ['40.00', 'equal'],
     ['39.99', 'lost'],
-  ])('calls a bet of 40.00 that a company reports as won with %s back: %s [B3, AC10]', async (returned, result) => {
+  ])('shows a bet of 40.00 that is reported as won with a return of %s as %s [B3, AC10]', async (returned, result) => {
     const { page } = await aPlayer();
-    const report = aReport(await knownToOddsmith(page));
+    const report = aReport(await oddsmithNameOf(page));
     await oddsmith.call(REPORTS, { ...report, ...WON, returned });
     expect(await betsOf(page, `?result=${result}`)).toMatchObject([{ result, stake: '40.00', returned }]);
   });
 
-  it('is the player’s own', async () => {
+  it('shows only the player’s own bets', async () => {
     const [mine, other] = [await aPlayer(), await aPlayer()];
     const bet = aBet(mine.token);
     await northlight.call('/api/provider/northlight/bet', bet);

@@ -3,7 +3,7 @@ import { parseMoney, toWire } from '@parlay/money';
 import type { Outcome, Texts } from '../games/round-outcome.ts';
 import type { HistoryBet, HistoryBetDetails } from './schemas.ts';
 
-/** A studio's words in the player's language; null unless its sums are those of the round. */
+/** Returns a studio's outcome in the player's language; null if its sums differ from the round's. */
 export function presentOutcome(
   { result, stakes }: Outcome,
   { stake, returned, currency }: Pick<HistoryBet, 'stake' | 'returned' | 'currency'>,
@@ -22,11 +22,11 @@ export function presentOutcome(
     return amounts.every((amount) => amount !== undefined) ? amounts.reduce((all, one) => all + one, 0n) : undefined;
   };
   if (returned === null || sum('stake') !== minor(stake) || sum('returned') !== minor(returned)) return null;
-  const say = (texts: Texts) => texts[locale] ?? texts.en;
+  const textOf = (texts: Texts) => texts[locale] ?? texts.en;
   return {
-    result: say(result),
+    result: textOf(result),
     stakes: lines.map(({ on, pays, minor }) => ({
-      on: say(on),
+      on: textOf(on),
       pays,
       stake: toWire(minor.stake ?? 0n, currency),
       returned: toWire(minor.returned ?? 0n, currency),

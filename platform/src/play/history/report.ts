@@ -8,7 +8,7 @@ import { type CodeOf, refusalOf } from '../../core/refusal.ts';
 import * as queries from './report.gen.ts';
 import type { ReportBody } from './schemas.ts';
 
-/** The field that a refusal is about. */
+/** Request field that each refusal is about. */
 const FIELDS = {
   currency_mismatch: 'currency',
   other_player: 'betId',
@@ -17,7 +17,7 @@ const FIELDS = {
 
 const Reply = claimedOf(z.union([z.object({ revision: z.int() }), refusalOf('provider_bet_report')])).nullable();
 
-/** Remembers by which name a company knows a player. */
+/** Stores the pseudonym by which a provider knows a player. */
 export async function rememberPartnerName(
   db: QueryExecutorProvider,
   provider: string,
@@ -27,7 +27,7 @@ export async function rememberPartnerName(
   await queries.rememberPartnerName(db, { provider, name, customerId });
 }
 
-/** Takes in a company's report about a bet, once for each revision. */
+/** Stores a provider's report about a bet, once per revision. */
 export async function takeReport(
   db: QueryExecutorProvider,
   company: { id: string; kind: 'sports' | 'lottery' },
@@ -54,7 +54,10 @@ export async function takeReport(
   throw refuse('unprocessable', { fieldErrors: { [FIELDS[reply.refused]]: 'fieldError' } });
 }
 
-/** An open bet has neither an end nor a return; every other one has both, and not before its start. */
+/**
+ * Rejects an open bet that has a return or a settlement time, and any other bet that lacks one of them or was settled
+ * before it was placed.
+ */
 function checkState({ status, returned, settledAt, placedAt }: Omit<ReportBody, 'player'>): void {
   const isOpen = status === 'open';
   if (isOpen !== (returned === null)) throw refuse('invalid_request', { fieldErrors: { returned: 'fieldError' } });

@@ -1,11 +1,11 @@
--- Bets of a player: rounds of games, bets that companies report, and bets in tournaments. Each is a fragment with the same
--- columns, in minor units, whose rows are the customer's, and one with the conditions of a filter.
+-- Bets of a player: game rounds, bets that providers report, and tournament bets. Each kind has a fragment that selects
+-- the player's rows with the same columns, in minor units, and a fragment with the filter conditions.
 
 -- fragment: roundStake
 (r.staked_bonus + r.staked_withdrawable)
 
 -- fragment: isPlayed
--- A round that stands: the player staked in it, or the house did.
+-- True if the round has a stake, from the player or from the house.
 ({roundStake} + r.free_stake > 0)
 
 -- fragment: roundReturned
@@ -36,7 +36,7 @@ from {rounds}
   and (:result?::text is null or {roundResult} = :result)
 
 -- fragment: reportResult
--- "won" only when more came back than the player staked; of a free bet they staked nothing.
+-- "won" only if more came back than the player staked, which is nothing for a free bet.
 (case when p.status <> 'won' or p.free_bonus is not null or p.returned > p.stake then p.status
   when p.returned = p.stake then 'equal' else 'lost' end)
 

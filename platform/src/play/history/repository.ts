@@ -9,18 +9,18 @@ import {
   type UnfinishedRound,
 } from './schemas.ts';
 
-/** Where a list goes on: after the bet with this time (to the microsecond) and id. */
+/** Cursor of a list, which continues after the bet with this time (to the microsecond) and id. */
 export interface BetPlace {
   at: string;
   id: string;
 }
 
-/** Before every bet. */
-const START: BetPlace = { at: 'infinity', id: '' };
+/** Cursor before the first bet. */
+const FIRST_PLACE: BetPlace = { at: 'infinity', id: '' };
 
 export type PlacedBet = HistoryBet & { place: BetPlace };
 
-/** Columns of text. */
+/** Columns that the database types only as text. */
 const Loose = HistoryBet.pick({ product: true, result: true });
 
 const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): PlacedBet => ({
@@ -31,19 +31,19 @@ const placed = ({ at, placedAt, settledAt, ...row }: queries.BetLinesRow): Place
   place: { at, id: row.id },
 });
 
-/** A player's bets and rounds, newest first. */
+/** Returns a player's bets and rounds, newest first. */
 async function betLines(
   db: QueryExecutorProvider,
   customerId: string,
   { from, to, product, result }: BetFilter,
-  { take, skipped = 0, after = START }: { take: number; skipped?: number; after?: BetPlace | undefined },
+  { take, skipped = 0, after = FIRST_PLACE }: { take: number; skipped?: number; after?: BetPlace | undefined },
 ): Promise<PlacedBet[]> {
   const filter = { customerId, from, to, product, result };
   const rows = await queries.betLines(db, { ...filter, take, skipped, afterAt: after.at, afterId: after.id });
   return rows.map(placed);
 }
 
-/** A page of what a player bet, newest first. */
+/** Returns a page of a player's bets, newest first. */
 export async function betsOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -54,7 +54,7 @@ export async function betsOf(
   return { items: found.slice(0, size), page, size, hasNext: found.length > size };
 }
 
-/** The next bets after a place of a player's list, to read all of it in small steps. */
+/** Returns the next bets of a player after a cursor, to read the whole list in batches. */
 export const betsAfter = (
   db: QueryExecutorProvider,
   customerId: string,
@@ -62,23 +62,23 @@ export const betsAfter = (
   place: { take: number; after: BetPlace | undefined },
 ): Promise<PlacedBet[]> => betLines(db, customerId, filter, place);
 
-/** Returns what the bets of a filter staked and returned. */
+/** Returns the total stakes and returns of the bets that match a filter. */
 export async function betSums(
   db: QueryExecutorProvider,
   { customerId, currency }: { customerId: string; currency: string },
   filter: BetFilter,
 ): Promise<BetSums> {
   // Money and points cannot be added.
-  const ofPoints = filter.product === 'tournament';
-  const unit = ofPoints ? 'UNO' : currency;
+  const isPoints = filter.product === 'tournament';
+  const unit = isPoints ? 'UNO' : currency;
   const { from, to, product, result } = filter;
-  const sums = await (ofPoints ? queries.pointSums : queries.moneySums)(db, {
+  const sums = await (isPoints ? queries.pointSums : queries.moneySums)(db, {
     ...{ customerId, from, to, product, result, unit },
   });
   return { currency: unit, ...sums };
 }
 
-/** One bet of the player by its id. */
+/** Returns one of the player's bets by its id. */
 export async function betOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -99,7 +99,7 @@ function lineOf(
   return Promise.resolve(undefined);
 }
 
-/** Rounds of the player that their games have not ended, the oldest first: money is in them. */
+/** Returns the player's rounds with stakes that their games have not finished, oldest first. */
 export async function unfinishedRounds(db: QueryExecutorProvider, customerId: string): Promise<UnfinishedRound[]> {
   const rows = await queries.unfinishedRounds(db, { customerId });
   return rows.map((row) => ({ ...row, startedAt: row.startedAt.toISOString() }));

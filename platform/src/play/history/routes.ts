@@ -27,7 +27,7 @@ import {
 const tags = ['account'];
 const REPORTERS = ['sports', 'lottery'] as const;
 
-/** Registers the history of a player's bets, with us and at the companies that report them. */
+/** Registers the routes of a player's bet history: our own bets, and the bets that providers report. */
 export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/account/bet-history',
@@ -37,7 +37,7 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/bet-history/sums',
-    // Reads every bet of the filter.
+    // Limited, because it reads every bet that matches the filter.
     {
       preValidation: requirePlayer,
       preHandler: limit('action'),

@@ -6,24 +6,24 @@ import { Period } from '../../money/public.ts';
 const Product = z.enum(BET_PRODUCTS);
 const Result = z.enum(BET_RESULTS);
 
-/** A bet or a round. `id` is also how its details are asked for. */
+/** A bet or round. `id` is also the key for requesting its details. */
 export const HistoryBet = z
   .object({
     id: z.string(),
     product: Product,
     /** Game, event or draw. */
     name: z.string(),
-    /** The choice, the tournament or the studio. */
+    /** Selection, tournament or studio. */
     detail: z.string(),
     result: Result,
     stake: Money,
-    /** null while it is open. */
+    /** null while the bet is open. */
     returned: Money.nullable(),
-    /** UNO for points of a tournament. */
+    /** UNO for tournament points. */
     currency: z.string(),
     placedAt: Instant,
     settledAt: Instant.nullable(),
-    /** The company's or our number of it. */
+    /** The provider's id of the bet, or our own. */
     reference: z.string(),
   })
   .meta({ id: 'HistoryBet' });
@@ -37,12 +37,11 @@ export const BetPage = pageOf(HistoryBet).meta({ id: 'BetPage' });
 export type BetPage = z.infer<typeof BetPage>;
 
 /**
- * Sums of a filter's bets: what they staked and returned. Points are summed with `product=tournament` only, and money
- * without it.
+ * Total stakes and returns of the bets that match a filter. Sums points if `product=tournament`, otherwise only money.
  */
 export const BetSums = z
   .object({
-    /** UNO of points. */
+    /** UNO for points. */
     currency: z.string(),
     staked: Money.describe('Of bets that are settled'),
     returned: Money,
@@ -55,12 +54,12 @@ export type BetSums = z.infer<typeof BetSums>;
 
 export const MoveKind = z.enum(['stake', 'return', 'rollback']);
 
-/** A bet with each stake and payment of it, in order. */
+/** A bet with all its stakes and payments, in order. */
 export const HistoryBetDetails = HistoryBet.extend({
   moves: z.array(z.object({ at: Instant, kind: MoveKind, amount: Money })),
-  /** Sources of the stakes, and what the house staked in a free round; null for points and for companies' books. */
+  /** Balances that paid the stakes, and the house's free stake; null for points and for bets that a provider books. */
   paidFrom: z.object({ withdrawable: Money, bonus: Money, free: Money.nullable().optional() }).nullable(),
-  /** Outcome of the round by the studio; null where it sends none, or one that is not so. */
+  /** The studio's outcome of the round; null if it sent none, or one whose sums are wrong. */
   outcome: z
     .object({
       result: z.string(),
@@ -74,17 +73,17 @@ export const HistoryBetDetails = HistoryBet.extend({
       ),
     })
     .nullable(),
-  /** The player's balance before the first move and after the last one; null for points and for companies' books. */
+  /** The player's balance before the first move and after the last; null for points and bets that a provider books. */
   balanceBefore: Money.nullable(),
   balanceAfter: Money.nullable(),
-  /** Decimal odds; null without any. */
+  /** Decimal odds; null if the bet has none. */
   odds: z.number().nullable(),
 }).meta({ id: 'HistoryBetDetails' });
 export type HistoryBetDetails = z.infer<typeof HistoryBetDetails>;
 
 export const BetId = z.object({ id: z.string().min(1).max(220) });
 
-/** A round that its game has not ended. */
+/** A round that its game has not finished. */
 export const UnfinishedRound = z
   .object({
     gameId: z.string(),
@@ -98,18 +97,18 @@ export const UnfinishedRound = z
 export type UnfinishedRound = z.infer<typeof UnfinishedRound>;
 
 const Amount = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
-const Words = z.string().min(1).max(200);
+const ShortText = z.string().min(1).max(200);
 
-/** Report of a sports or lottery company about a bet; `revision` grows with each report about it. */
+/** A sports or lottery provider's report about a bet. `revision` increases with each report. */
 export const ReportBody = z.object({
-  /** The free bet of the player that it is, as `…/player` named it: the house pays `stake`, and `returned` is without it. */
+  /** The player's free bet, as returned by `…/player`. The house pays `stake`, and `returned` excludes it. */
   freeBetId: z.uuid().optional(),
-  /** The company's name of the player, as `…/player` gave it. */
+  /** The provider's pseudonym for the player, as returned by `…/player`. */
   player: z.string().min(1).max(100),
   betId: z.string().min(1).max(100),
   revision: z.int().min(1).max(1_000_000),
-  name: Words,
-  detail: Words,
+  name: ShortText,
+  detail: ShortText,
   currency: z.string().regex(/^[A-Z]{3}$/),
   stake: Amount,
   returned: Amount.nullable(),

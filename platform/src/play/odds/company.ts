@@ -1,15 +1,15 @@
 import { companiesOf, type HasProviders, serverAddressOf } from '@parlay/contracts/providers';
 
-/** A company whose odds feed is read. */
+/** A provider whose odds feed we read. */
 export interface OddsCompany {
   id: string;
-  /** Without a slash at the end. */
+  /** URL without a trailing slash. */
   address: string;
-  /** Signs our calls. */
+  /** Key that signs our requests. */
   key: string;
 }
 
-/** The odds companies of this installation. */
+/** Returns the odds providers of this installation. */
 export const oddsCompanies = (config: HasProviders): OddsCompany[] =>
   companiesOf(config, 'odds').map((company) => ({
     id: company.id,

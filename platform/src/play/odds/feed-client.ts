@@ -3,15 +3,15 @@ import { signedHeaders } from '@parlay/server/signed-call';
 import { z } from 'zod';
 import type { OddsCompany } from './company.ts';
 
-/** One call waits this long for a change; its answer may take as much longer. */
+/** How long a request waits for a change, and how much longer the response may take. */
 const WAIT_SECONDS = 10;
 const GRACE_MS = 5_000;
-/** A snapshot may be megabytes. */
+/** Timeout for a snapshot, which may be several megabytes. */
 const SNAPSHOT_MS = 30_000;
 
 export type ChangesRead = { ok: true; changes: FeedChanges; hasMore: boolean } | { ok: false; error: 'stream_gone' };
 
-/** Reads a company's feed. Rejects when it does not answer, or not as the protocol says. */
+/** Reads a provider's feed. Rejects if the provider does not respond or violates the protocol. */
 export class FeedClient {
   readonly #company: OddsCompany;
 
@@ -24,7 +24,7 @@ export class FeedClient {
     return await dataOf(response, FeedSnapshot);
   }
 
-  /** Changes after a number; waits for the first one. */
+  /** Returns the changes after a sequence number. Waits for the first one (long polling). */
   async changes({ stream, sequence }: { stream: string; sequence: number }, signal: AbortSignal): Promise<ChangesRead> {
     const query = new URLSearchParams({ stream, after: String(sequence), wait: String(WAIT_SECONDS) });
     const timeout = AbortSignal.timeout(WAIT_SECONDS * 1_000 + GRACE_MS);

@@ -6,7 +6,7 @@ import type { OddsCompany } from './company.ts';
 import { FeedClient } from './feed-client.ts';
 import { applyChanges, applySnapshot, feedCursor, suspendFeed } from './repository.ts';
 
-/** Without an answer for so long a company is away, and its prices are suspended until it is back. */
+/** A provider is unreachable after this long without a response. Its prices are suspended until it responds again. */
 const AWAY_MS = 30_000;
 
 const FIRST_PAUSE_MS = 250;
@@ -16,19 +16,19 @@ export interface FeedReaderOptions {
   db: Db;
   company: OddsCompany;
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>;
-  /** Called after results were applied. */
+  /** Called after results have been applied. */
   onResults(): Promise<unknown>;
   awayMs?: number;
   longestPauseMs?: number;
 }
 
-/** Keeps our fixtures as the feed of a company says; on one node at a time. */
+/** Keeps our fixtures in sync with a provider's feed. Runs on one node at a time. */
 export class FeedReader {
   readonly #options: FeedReaderOptions;
   readonly #client: FeedClient;
   #seenAt = Date.now();
   #isSuspended = false;
-  /** The changes of the last call had a gap. */
+  /** Whether the last changes had a gap that a second request did not fill. */
   #hadGap = false;
 
   constructor(options: FeedReaderOptions) {
@@ -36,7 +36,7 @@ export class FeedReader {
     this.#client = new FeedClient(options.company);
   }
 
-  /** Reads until the signal is aborted. Rejects when the database does not answer. */
+  /** Reads until the signal is aborted. Rejects if the database does not respond. */
   async read(signal: AbortSignal): Promise<void> {
     const { db, company, awayMs = AWAY_MS } = this.#options;
     const cursor = await feedCursor(db, company.id);
@@ -45,7 +45,7 @@ export class FeedReader {
     await this.#suspendIfAway();
     const failed = new AbortController();
     let failure: unknown;
-    // A separate timer: a hanging call must not keep old prices on offer.
+    // A separate timer, because a hanging request must not keep old prices on offer.
     const watch = setInterval(
       () => {
         this.#suspendIfAway().catch((error: unknown) => {
@@ -73,9 +73,9 @@ export class FeedReader {
         if (signal.aborted) return;
         failures += 1;
         if (failures === 1) log.warn({ err: error, provider: company.id }, 'the odds feed was interrupted');
-        const most = backoffDelay(failures, FIRST_PAUSE_MS, longestPauseMs);
-        // Jitter: the nodes of a company that comes back do not all call at once.
-        await pause(most * (0.75 + Math.random() / 4), signal);
+        const longest = backoffDelay(failures, FIRST_PAUSE_MS, longestPauseMs);
+        // Jitter, so that clients of a recovering provider do not all call it at the same moment.
+        await pause(longest * (0.75 + Math.random() / 4), signal);
       }
     }
   }
@@ -90,14 +90,14 @@ export class FeedReader {
     if (reached === undefined) return this.#takeSnapshot(signal);
     await this.#answered(read.hasMore);
     if (hasResults(read.changes)) await this.#options.onResults();
-    // Asked for again; where it is missing a second time, the snapshot has what it said.
+    // Requests a missing change once more. If it is missing again, the next step takes a snapshot.
     const last = changes.at(-1)?.sequence ?? reached;
     if (reached >= last) return;
     log.warn({ provider: company.id, after: reached }, 'the odds feed has a gap');
-    const again = await this.#client.changes({ stream: read.changes.stream, sequence: reached }, signal);
-    const filled = again.ok ? await applyChanges(db, company.id, again.changes) : undefined;
+    const retry = await this.#client.changes({ stream: read.changes.stream, sequence: reached }, signal);
+    const filled = retry.ok ? await applyChanges(db, company.id, retry.changes) : undefined;
     this.#hadGap = filled === undefined || filled <= reached;
-    if (again.ok && hasResults(again.changes)) await this.#options.onResults();
+    if (retry.ok && hasResults(retry.changes)) await this.#options.onResults();
   }
 
   async #takeSnapshot(signal: AbortSignal): Promise<void> {
@@ -111,7 +111,7 @@ export class FeedReader {
     await onResults();
   }
 
-  /** The company has answered, and all it said is applied. */
+  /** Records a response that has been applied. Resumes suspended prices once no more changes are waiting. */
   async #answered(hasMore: boolean): Promise<void> {
     const { db, company, log } = this.#options;
     this.#seenAt = Date.now();

@@ -101,8 +101,8 @@ const snapshotOf = (sequence: number, fixtures: FeedFixture[], stream = STREAM) 
 });
 const changesOf = (changes: FeedChange[], stream = STREAM) => ({ version: 1 as const, stream, at: AT, changes });
 
-describe('changes of a feed', () => {
-  it('are applied once each, in their order', async () => {
+describe('feed changes', () => {
+  it('are applied once each, in order', async () => {
     const { db } = ledger;
     const provider = aProvider();
     await applySnapshot(db, provider, snapshotOf(4, [aFixture('f1')]));
@@ -115,7 +115,7 @@ describe('changes of a feed', () => {
     expect((await feedCursor(db, provider))?.sequence).toBe(8);
   });
 
-  it('stop before a gap, and ask for a snapshot where the stream is another one', async () => {
+  it('are applied up to a gap, and require a snapshot if the stream is another one', async () => {
     const { db } = ledger;
     const provider = aProvider();
     expect(await applyChanges(db, provider, changesOf([price(1, 'f1', 210)]))).toBeUndefined();
@@ -125,7 +125,7 @@ describe('changes of a feed', () => {
     expect(await applyChanges(db, provider, changesOf([price(6, 'f1', 215)], 'stream-0002'))).toBeUndefined();
   });
 
-  it('of one company never touch the fixtures of another', async () => {
+  it('of one provider never affect the fixtures of another', async () => {
     const { db } = ledger;
     const [one, other] = [aProvider(), aProvider()];
     await applySnapshot(db, one, snapshotOf(0, [aFixture('f1')]));
@@ -135,7 +135,7 @@ describe('changes of a feed', () => {
     expect(await offerOf(`${other}:f1:1:1`)).toMatchObject({ odds: 500 });
   });
 
-  it('of a snapshot suspend what the company has no more', async () => {
+  it('from a snapshot suspend fixtures that the provider no longer has', async () => {
     const { db } = ledger;
     const provider = aProvider();
     await applySnapshot(db, provider, snapshotOf(0, [aFixture('f1'), aFixture('f2')]));
@@ -145,12 +145,12 @@ describe('changes of a feed', () => {
   });
 });
 
-/** A company of a few lines that can lose changes, hang and go away. */
+/** Minimal odds provider that can lose changes, hang and become unreachable. */
 class TinyCompany {
   fixtures = [aFixture('f1')];
   changes: FeedChange[] = [];
   stream = STREAM;
-  /** Sequences that it leaves out, once. */
+  /** Sequence numbers to leave out once. */
   lost = new Set<number>();
   isHanging = false;
   snapshots = 0;
@@ -195,13 +195,13 @@ class TinyCompany {
   }
 }
 
-describe('a reader', () => {
+describe('a feed reader', () => {
   let company: TinyCompany;
   let provider: string;
   let stop: () => Promise<void>;
   let results = 0;
 
-  /** A company at a separate address, and a reader of its feed. */
+  /** Starts a provider on its own port and a reader of its feed. */
   async function begin(): Promise<void> {
     company = new TinyCompany();
     const address = await company.start();
@@ -243,7 +243,7 @@ describe('a reader', () => {
   }
   const isPriced = (odds: number) => until(async () => (await first())?.odds === odds);
 
-  it('begins with a snapshot, follows the changes by signed calls, and reports results', async () => {
+  it('starts with a snapshot, follows changes with signed requests, and reports results', async () => {
     await isPriced(200);
     company.changes.push(price(1, 'f1', 210));
     await isPriced(210);
@@ -260,7 +260,7 @@ describe('a reader', () => {
     expect([company.snapshots, company.unsigned]).toEqual([1, 0]);
   });
 
-  it('asks again for a change that is missing', async () => {
+  it('requests a missing change again', async () => {
     await isPriced(200);
     company.lost.add(1);
     company.changes.push(price(1, 'f1', 210), {
@@ -276,7 +276,7 @@ describe('a reader', () => {
     expect(company.snapshots).toBe(1);
   });
 
-  it('takes a snapshot when a change is lost, and when the stream is a new one', async () => {
+  it('takes a snapshot if a change is lost or the stream is new', async () => {
     await isPriced(200);
     company.changes.push(price(2, 'f1', 999));
     const [fixture] = company.fixtures;
@@ -287,7 +287,7 @@ describe('a reader', () => {
     await until(async () => (await feedCursor(ledger.db, provider))?.stream === 'stream-0009');
   });
 
-  it('suspends the prices of a company that is away, also when its calls hang, until it is back', async () => {
+  it('suspends the prices of a provider that does not respond, until it responds again', async () => {
     await isPriced(200);
     company.isHanging = true;
     await until(async () => (await first())?.suspended === true);

@@ -1,9 +1,9 @@
 import type { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 
-/** Our id of a company's fixture, market or selection: two companies may use the same one. */
+/** Returns our id for a provider's fixture, market or selection. The prefix keeps providers' ids distinct. */
 const ourId = (provider: string, id: string) => `${provider}:${id}`;
 
-/** The company's id of what has `id` here. */
+/** Returns the provider's id for one of our ids. */
 export const theirId = (provider: string, id: string) => id.slice(provider.length + 1);
 
 export function ourFixture(provider: string, fixture: FeedFixture): FeedFixture {

@@ -2,7 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { Gauge } from 'prom-client';
 import { feedStates, lateCorrections } from './repository.ts';
 
-/** Metrics of the odds feeds, and their part of `/healthz`. */
+/** Registers the metrics of the odds feeds and their details in `/healthz`. */
 export const oddsMonitoring: FastifyPluginAsync = async (app) => {
   const registers = [app.metrics];
   const labelNames = ['provider'];

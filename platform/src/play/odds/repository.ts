@@ -4,24 +4,24 @@ import { retried } from '../../core/database/retry.ts';
 import { ourChange, ourFixture } from './ids.ts';
 import * as queries from './repository.gen.ts';
 
-/** How far a feed has been read. */
+/** Position up to which a feed has been read. */
 export interface FeedCursor {
   stream: string;
   sequence: number;
-  /** When the company last answered. */
+  /** Time of the provider's last response. */
   seenAt: Date;
   suspended: boolean;
 }
 
-/** undefined: nothing has been read yet. */
+/** Returns the cursor of a feed; undefined if nothing has been read yet. */
 export async function feedCursor(db: QueryExecutorProvider, provider: string): Promise<FeedCursor | undefined> {
   const row = await queries.feedCursor(db, { provider });
   return row && { ...row, sequence: Number(row.sequence) };
 }
 
 /**
- * Applies changes, each once. Returns the sequence of the last one applied, which is lower than the last given one when a
- * change is missing; undefined when the stream is another one.
+ * Applies each change once. Returns the sequence of the last applied change, which is lower than that of the last given
+ * change if one is missing. Returns undefined if the feed has not been read from this stream.
  */
 export async function applyChanges(
   db: QueryExecutorProvider,
@@ -30,7 +30,7 @@ export async function applyChanges(
 ): Promise<number | undefined> {
   let reached: number | undefined;
   for (const batch of batchesOf(changes.map((change) => ourChange(provider, change)))) {
-    // The company's time is reached with the last batch only.
+    // Only the last batch reaches the provider's time.
     const isLast = batch.at(-1)?.sequence === changes.at(-1)?.sequence;
     const asOf = isLast ? at : batch[0]?.at;
     const row = await retried(() => queries.applyChanges(db, { provider, stream, asOf, batch }));
@@ -42,7 +42,10 @@ export async function applyChanges(
   return reached;
 }
 
-/** A correction is a separate transaction, because it locks tournaments and entries. Without changes: one empty batch. */
+/**
+ * Splits changes into batches, one per transaction. A correction gets its own batch, because it locks tournaments and
+ * entries. Returns one empty batch if there are no changes.
+ */
 function batchesOf<Change extends { kind: string }>(changes: Change[]): Change[][] {
   const batches: Change[][] = [[]];
   for (const change of changes) {
@@ -54,7 +57,7 @@ function batchesOf<Change extends { kind: string }>(changes: Change[]): Change[]
   return batches;
 }
 
-/** Brings all fixtures of the company to the state of a snapshot. */
+/** Brings all fixtures of a provider to the state of a snapshot. */
 export async function applySnapshot(
   db: QueryExecutorProvider,
   provider: string,
@@ -64,7 +67,7 @@ export async function applySnapshot(
   await retried(() => queries.applySnapshot(db, { provider, stream, sequence, at, ours }));
 }
 
-/** Suspends or resumes all prices of a company. Returns false when nothing changed. */
+/** Suspends or resumes all prices of a provider. Returns false if nothing changed. */
 export async function suspendFeed(db: QueryExecutorProvider, provider: string, suspended: boolean): Promise<boolean> {
   const row = await queries.suspendFeed(db, { provider, suspended });
   return row.changed ?? false;
@@ -81,7 +84,7 @@ export async function feedStates(db: QueryExecutorProvider): Promise<FeedState[]
   return queries.feedStates(db);
 }
 
-/** Corrections that came after a tournament with the selection had finished, which they no longer change. */
+/** Counts corrections that arrived after a tournament with the selection had finished, and so do not change it. */
 export async function lateCorrections(db: QueryExecutorProvider): Promise<{ provider: string; count: number }[]> {
   return queries.lateCorrections(db);
 }

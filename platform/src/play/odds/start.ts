@@ -6,12 +6,12 @@ import type { Config } from '../../core/env.ts';
 import { oddsCompanies } from './company.ts';
 import { FeedReader } from './feed-reader.ts';
 
-/** First number of the locks by which one node reads a feed. */
+/** First key of the advisory locks that let only one node read a feed. */
 const LOCK = 7_041_106;
 
 /**
- * Starts reading the feeds of all odds companies; one node at a time reads each. `onResults` is called after results were
- * applied. Stop it before the database.
+ * Starts reading the feeds of all odds providers. One node at a time reads each feed. `onResults` is called after
+ * results have been applied. Stop it before closing the database.
  */
 export function startOddsFeeds(
   { db, url }: Database,
@@ -37,5 +37,5 @@ export function startOddsFeeds(
   };
 }
 
-/** 31 bits of a name. */
+/** Hashes a name to 31 bits. */
 const numberOf = (name: string) => Number.parseInt(hash('sha256', name).slice(0, 8), 16) & 0x7fffffff;

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** A player of a game with free rounds of it that were claimed. */
+/** Creates a player with claimed free rounds of a game. */
 async function holder(wanted: Parameters<typeof someFreeRounds>[2], money = {}) {
   const { db } = ledger;
   const customerId = await aPlayer(db, money);
@@ -46,7 +46,7 @@ const OWN = { rounds: 2, stake: 20, winnings: 'own' } as const;
 const BONUS = { rounds: 2, stake: 20, winnings: 'bonus', wagering: 3 } as const;
 
 describe('free rounds [AC8]', () => {
-  it('are named to the game, take none of the player’s money, and pay own money where the campaign says so', async () => {
+  it('are shown to the game, cost the player nothing and pay withdrawable money if the campaign says so', async () => {
     const { token, id, move, bonus, wallet } = await holder(OWN);
     expect(await playableOf(ledger.db, 'northlight', token)).toMatchObject({
       balance: '0.00',
@@ -62,7 +62,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('pay bonus money that is the player’s after its wagering', async () => {
+  it('pay bonus money that becomes withdrawable after its wagering', async () => {
     const { move, bonus, wallet } = await holder(BONUS, { withdrawable: 500n });
     await move('bet', 'one', 20n);
     await move('win', 'one', 100n);
@@ -76,7 +76,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('return with a rollback; are refused at another stake, of another player or round, and at their end', async () => {
+  it('return on a rollback, and are refused for a wrong stake, player or round, or after their end', async () => {
     const { db } = ledger;
     const refused = { first: { refused: 'free_round_unavailable' } };
     const { customerId, id, move, bonus } = await holder(OWN);
@@ -97,7 +97,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('lose the bonus money of a round that ends after the forfeit, and pay own money all the same', async () => {
+  it('pay no bonus money for a round that ends after a forfeit, but still pay withdrawable money', async () => {
     const { db } = ledger;
     for (const [wanted, withdrawable] of [
       [BONUS, '0.00'],
@@ -112,7 +112,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('divide a win by stakes where the player staked in the round, too', async () => {
+  it('split a win in proportion to the stakes if the player also staked in the round', async () => {
     const { move, wallet } = await holder(BONUS, { withdrawable: 60n });
     await move('bet', 'both', 20n);
     await move('bet', 'both', 60n, { transactionId: randomUUID(), freeRoundsId: undefined });
@@ -121,7 +121,7 @@ describe('free rounds [AC8]', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('are played as often as they were given, by 64 clients at once', async () => {
+  it('are played exactly as often as granted, even by 64 concurrent clients', async () => {
     const { db } = ledger;
     const { customerId, move, bonus } = await holder({ ...OWN, rounds: 5 });
     await Promise.all(Array.from({ length: 64 }, (_, n) => move('bet', `race-${n % 32}`, 20n)));

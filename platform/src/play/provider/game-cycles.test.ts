@@ -18,18 +18,18 @@ const stake = async (bet: ReturnType<typeof aBet>) => {
   const [reply] = Object.values(result ?? {}) as { refused?: string; details?: { milliseconds: number } }[];
   return reply?.refused ? { refused: reply.refused, ...reply.details } : 'done';
 };
-const passed = (customerId: string) =>
+const passTime = (customerId: string) =>
   sql`update game_session set round_began_at = round_began_at - interval '5 seconds'
     where customer_id = ${customerId}`.execute(ledger.db);
 
-describe('the shortest time between two rounds [B3, B12]', () => {
-  it('is of the policy, by the kind of the game', () => {
+describe('the minimum time between two rounds [B3, B12]', () => {
+  it('comes from the policy and depends on the kind of game', () => {
     const minimumCycleSeconds = { slots: 2.5, otherGames: 5 };
     expect(cycleOf({ tags: ['new', 'slots'] }, { minimumCycleSeconds })).toBe(2500);
     expect(cycleOf({ tags: ['tables'] }, { minimumCycleSeconds })).toBe(5000);
   });
 
-  it('refuses an earlier round, also in another game or tab, and takes the same stake later', async () => {
+  it('refuses an earlier round, also in another game or tab, and accepts the same stake later', async () => {
     const customerId = await aPlayer(ledger.db, { withdrawable: 100_000n });
     const [token, other] = [
       await aGame(ledger.db, customerId, { cycleMs: 5000 }),
@@ -37,18 +37,18 @@ describe('the shortest time between two rounds [B3, B12]', () => {
     ];
     const first = aBet(token);
     expect(await stake(first)).toBe('done');
-    // More money in the same round, and the same call again.
+    // Another stake in the same round, and a repeated call.
     expect(await stake({ ...first, transactionId: randomUUID() })).toBe('done');
     expect(await stake(first)).toBe('done');
     const next = aBet(other);
     const refused = await stake(next);
     expect(refused).toEqual({ refused: 'stake_too_soon', milliseconds: expect.any(Number) });
     expect(refused).toMatchObject({ milliseconds: expect.any(Number) });
-    await passed(customerId);
+    await passTime(customerId);
     expect(await stake(next)).toBe('done');
   });
 
-  it('lets one of 64 rounds begin that come at once, and any number without such a time', async () => {
+  it('allows one of 64 concurrent rounds, and any number of rounds if no minimum is set', async () => {
     const slow = await aPlayer(ledger.db, { withdrawable: 100_000n });
     const token = await aGame(ledger.db, slow, { cycleMs: 5000 });
     const replies = await Promise.all(Array.from({ length: 64 }, () => stake(aBet(token))));

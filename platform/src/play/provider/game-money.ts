@@ -12,19 +12,19 @@ export interface GameMove {
   token: string;
   roundId: string;
   transactionId: string;
-  /** Minor units; above zero for bets and rollbacks, zero for a round that won nothing. */
+  /** Minor units; positive for bets and rollbacks, zero for a round that won nothing. */
   amount: bigint;
   currency: string;
-  /** With a bet: the bonus whose free round it is. */
+  /** Only for a bet: the bonus that the free round belongs to. */
   freeRoundsId?: string | undefined;
-  /** With a win. */
+  /** Only for a win. */
   outcome?: Outcome | undefined;
 }
 
-/** Why the money did not move. */
+/** Reason why the money did not move. */
 export type GameRefusal = CodeOf<'game_bet' | 'game_win' | 'game_rollback'>;
 
-/** Amount that can be staked (everything but locked money), as a decimal string. */
+/** Amount that can be staked (everything except locked money), as a decimal string. */
 const Playable = z.object({ balance: z.string(), currency: z.string() });
 type Playable = z.infer<typeof Playable>;
 
@@ -34,7 +34,7 @@ const Moved = claimedOf(GameReply).nullable();
 
 export type GameVerb = 'bet' | 'win' | 'rollback';
 
-/** Moves a player's money for a provider, once for each number of the provider. undefined: the token is not known. */
+/** Moves a player's money for a provider, once per transaction id. Returns undefined for an unknown token. */
 export async function moveGameMoney(
   db: QueryExecutorProvider,
   verb: GameVerb,
@@ -42,9 +42,9 @@ export async function moveGameMoney(
   move: GameMove,
 ): Promise<Claimed<GameReply> | undefined> {
   const { token, roundId, transactionId, amount, currency, freeRoundsId, outcome } = move;
-  // Without the outcome: it moves no money, so a repetition that says another one is still the same win.
-  const said = [token, roundId, transactionId, amount.toString(), currency];
-  const hash = requestHash(freeRoundsId === undefined ? said : [...said, freeRoundsId]);
+  // Excludes the outcome, which moves no money, so a retry with another outcome is still the same win.
+  const fields = [token, roundId, transactionId, amount.toString(), currency];
+  const hash = requestHash(freeRoundsId === undefined ? fields : [...fields, freeRoundsId]);
   const call = { provider, tokenHash: gameTokenHash(token), transactionId, roundId, amount, currency, hash };
   const { result } = await retried(() => {
     if (verb === 'bet') return queries.gameBet(db, { ...call, freeRoundsId });
@@ -53,7 +53,7 @@ export async function moveGameMoney(
   return Moved.parse(result) ?? undefined;
 }
 
-/** Returns the player of a token and the amount that can be staked. undefined: the token is not known. */
+/** Returns a token's player and the amount that can be staked; undefined for an unknown token. */
 export async function playableOf(
   db: QueryExecutorProvider,
   provider: string,

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-/** Logs a demo player in and launches a game of Northlight; each test uses another player. */
+/** Logs in a demo player and launches a Northlight game. Each test uses a different player. */
 async function launched(username: string) {
   const page = platform.browser();
   await page.logIn(username);
@@ -33,7 +33,7 @@ const WIN = '/api/provider/northlight/win';
 const ROLLBACK = '/api/provider/northlight/rollback';
 
 describe('a game provider', () => {
-  it('reads the balance a player can stake: all but the locked', async () => {
+  it('reads the balance that a player can stake, without locked money', async () => {
     const { token } = await launched('demo1');
     expect(await northlight.call('/api/provider/northlight/balance', { token })).toMatchObject({
       status: 200,
@@ -41,7 +41,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('gives each studio its own name of the player, the same in each launch [B14]', async () => {
+  it('gets a pseudonym for each player that is the same in each launch [B14]', async () => {
     const name = async (token: string) => {
       const { data } = await northlight.call('/api/provider/northlight/balance', { token });
       return data?.player;
@@ -52,7 +52,7 @@ describe('a game provider', () => {
     expect(await name((await launched('demo2')).token)).not.toBe(first);
   });
 
-  it('stakes and wins real money of the wallet', async () => {
+  it('takes stakes from the wallet and pays wins into it', async () => {
     const { page, token } = await launched('demo2');
     const bet = aBet(token);
     expect(await northlight.call(BET, bet)).toEqual({
@@ -66,7 +66,7 @@ describe('a game provider', () => {
     expect(data.balances).toMatchObject({ spendable: '1025.50', withdrawable: '625.50', locked: '150.00' });
   });
 
-  it('gets the first reply again for the same number, and 422 for another body', async () => {
+  it('gets the first reply again for a repeated transaction, and 422 if the body differs', async () => {
     const { token } = await launched('demo3');
     const bet = aBet(token);
     const first = await northlight.call(BET, bet);
@@ -78,7 +78,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('takes a bet back once, and refuses a bet whose rollback came first', async () => {
+  it('can roll back a bet only once, and is refused a bet whose rollback came first', async () => {
     const { token } = await launched('demo4');
     const bet = aBet(token);
     await northlight.call(BET, bet);
@@ -93,7 +93,7 @@ describe('a game provider', () => {
     expect(await northlight.call(BET, late)).toMatchObject({ status: 409, error: { code: 'conflict' } });
   });
 
-  it('is refused a stake that is not covered, and a win without a bet', async () => {
+  it('is refused a stake above the balance, and a win without a bet', async () => {
     const { token } = await launched('demo5');
     const bet = { ...aBet(token), amount: '850.01' };
     expect(await northlight.call(BET, bet)).toMatchObject({ status: 409, error: { code: 'insufficient_funds' } });
@@ -107,16 +107,16 @@ describe('a game provider', () => {
     const db = () => platform.database.db;
     const customerOf = async (page: Browser) => String((await page.get('/api/account/user')).data.customerId);
     const endings: [name: string, end: (page: Browser, customerId: string) => Promise<unknown>][] = [
-      ['a logout', (page) => page.post('/api/logout')],
+      ['logout', (page) => page.post('/api/logout')],
       [
-        'its time has run out and no sweep has been there yet',
+        'expiry, before the sweep',
         (_, customerId) =>
           sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
             db(),
           ),
       ],
       [
-        'its time has run out and the sweep has ended it',
+        'expiry, after the sweep',
         async (_, customerId) => {
           await sql`update session set expires_at = now() - interval '1 second' where customer_id = ${customerId}`.execute(
             db(),
@@ -124,11 +124,11 @@ describe('a game provider', () => {
           await sweepSessions(db());
         },
       ],
-      ['it was ended from elsewhere', (_, customerId) => endSessionsOf(db(), { customerId }, 'ended-elsewhere')],
-      ['the password was changed', (_, customerId) => endSessionsOf(db(), { customerId }, 'password-changed')],
+      ['ended from another session', (_, customerId) => endSessionsOf(db(), { customerId }, 'ended-elsewhere')],
+      ['password change', (_, customerId) => endSessionsOf(db(), { customerId }, 'password-changed')],
     ];
 
-    it.each(endings)('takes no stake and tells no balance, but settles what was staked: %s', async (_, end) => {
+    it.each(endings)('can neither stake nor read the balance, but can settle open rounds: %s', async (_, end) => {
       const { username, password, customerId } = await makePlayer(db(), {
         balance: { withdrawable: 85_000n, bonus: 0n, locked: 0n },
       });
@@ -154,7 +154,7 @@ describe('a game provider', () => {
       });
     });
 
-    it('takes stakes of a game that was launched after the player logged in again', async () => {
+    it('can stake in a game that was launched after the player had logged in again', async () => {
       const { page, token } = await launched('demo11');
       await sweepSessions(db());
       expect(await northlight.call(BET, aBet(token))).toMatchObject({ status: 200 });
@@ -164,7 +164,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('cannot use a token of another provider’s game', async () => {
+  it('cannot use the token of another provider’s game', async () => {
     const { token } = await launched('demo7');
     const oddbird = new TestCompany(platform.app, 'oddbird');
     expect(await oddbird.call('/api/provider/oddbird/bet', aBet(token))).toMatchObject({
@@ -188,7 +188,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('is refused when a signed call is sent to another address, by another method, or with another body', async () => {
+  it('is refused if it sends a signed call to another URL, with another method or with another body', async () => {
     const { token } = await launched('demo9');
     const bet = aBet(token);
     const send = async (url: string, body: object, method: 'POST' | 'PUT' = 'POST', target = BET) => {
@@ -206,7 +206,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('is refused with the key for calls to the company, and with another company’s key', async () => {
+  it('is refused with the key for our calls to the provider, and with another provider’s key', async () => {
     const body = aBet('x');
     const keysOf = (name: string) => platform.config.providers.find(({ id }) => id === name)?.keys;
     for (const key of [keysOf('northlight')?.ours, keysOf('oddbird')?.theirs]) {
@@ -215,7 +215,7 @@ describe('a game provider', () => {
     }
   });
 
-  it('is refused when the same call comes again, also at the same moment, and not when signed again', async () => {
+  it('is refused if it repeats a signed call, also concurrently, but not if it signs the call again', async () => {
     const { token } = await launched('demo10');
     const bet = aBet(token);
     const headers = northlight.sign(BET, bet);
@@ -225,7 +225,7 @@ describe('a game provider', () => {
     expect(await northlight.call(BET, bet)).toEqual(answers.find(({ status }) => status === 200));
   });
 
-  it('may use a nonce that another company used; nonces are forgotten when their signature is too old', async () => {
+  it('may use another provider’s nonce, and its own again once the signature is too old', async () => {
     const { db } = platform.database;
     const nonce = 'nonce-of-two-companies';
     expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
@@ -238,7 +238,7 @@ describe('a game provider', () => {
     expect(await takeNonce(db, 'northlight', nonce)).toBe(true);
   });
 
-  it('is refused with 401 under another provider’s name, and is unknown under no provider’s', async () => {
+  it('gets 401 under another provider’s name, and 404 under a name that is not a game provider’s', async () => {
     expect(await northlight.call('/api/provider/oddbird/bet', aBet('x'))).toMatchObject({ status: 401 });
     expect(await northlight.call('/api/provider/paycorner/bet', aBet('x'))).toMatchObject({ status: 404 });
     expect(await northlight.call('/api/provider/nobody/bet', aBet('x'))).toMatchObject({ status: 404 });
@@ -261,7 +261,7 @@ describe('a game provider', () => {
     expect(Object.keys(error?.fieldErrors ?? {})).toEqual([field]);
   });
 
-  it('is refused another currency than the wallet’s', async () => {
+  it('is refused a currency other than the wallet’s', async () => {
     const { token } = await launched('demo8');
     expect(await northlight.call(BET, { ...aBet(token), currency: 'PEN' })).toMatchObject({
       status: 422,
@@ -269,7 +269,7 @@ describe('a game provider', () => {
     });
   });
 
-  it('leaves books that balance', async () => {
+  it('leaves the books balanced', async () => {
     expect(await invariants(platform.database.db)).toEqual([]);
     const rows = await readRows(
       platform.database.db,

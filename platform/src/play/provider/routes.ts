@@ -10,7 +10,7 @@ import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBod
 
 const BODIES = { bet: BetBody, win: WinBody, rollback: MoveBody } as const;
 
-/** Signed calls of the game providers: a player's money by token. */
+/** Registers the signed calls with which game providers read and move the money of a token's player. */
 export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignature(['game']), config: { xsrf: 'exempt' as const } };
   const partner = { tags: ['provider'], security: SIGNED };
@@ -26,8 +26,8 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       const playable = await playableOf(app.db, provider, request.body.token);
       if (!playable) throw refuse('unknown_token');
       if ('refused' in playable) throw refusalOf(playable.refused);
-      const { customerId, ...purse } = playable;
-      return { data: { ...purse, player: pseudonym(app.config.secrets.session, provider, customerId) } };
+      const { customerId, ...rest } = playable;
+      return { data: { ...rest, player: pseudonym(app.config.secrets.session, provider, customerId) } };
     },
   );
 
@@ -54,7 +54,7 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
   }
 };
 
-/** Minor units; a win may be zero, a stake may not. */
+/** Parses an amount into minor units. Only a win may be zero. */
 function amountOf(verb: GameVerb, { amount, currency }: MoveBody): bigint {
   const parsed = parseMoney(amount, currency);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { amount: 'invalidPattern' } });

@@ -3,7 +3,7 @@ import { Money } from '../../core/http/schemas.ts';
 import { FreePlays } from '../../money/public.ts';
 import { Amount, Outcome } from '../games/round-outcome.ts';
 
-/** Numbers of the provider's own: rounds and transactions. */
+/** The provider's id of a round or transaction. */
 const ForeignId = z.string().min(1).max(100);
 const Token = z.string().min(1).max(200);
 
@@ -18,17 +18,17 @@ export const MoveBody = z.object({
 });
 export type MoveBody = z.infer<typeof MoveBody>;
 
-/** A stake; `freeRoundsId` says that the house pays it, as a free round that the balance call named. */
+/** A stake. With a `freeRoundsId` from the balance call, the house pays it as a free round. */
 export const BetBody = MoveBody.extend({ freeRoundsId: z.uuid().optional() });
 
-/** A win may say what came of the round's stakes, for the player's bet history. */
+/** A win, optionally with the outcome of the round's stakes for the player's bet history. */
 export const WinBody = MoveBody.extend({ outcome: Outcome.optional() });
 
 export const ProviderParams = z.object({ provider: z.string() });
 
 /**
- * `transactionId` is the caller's own number again; absent in the answer to a balance call. That one names the player
- * instead, the same in each launch, by which a game finds the round that was left, and free rounds of the game.
+ * Reply to a provider's call. Bets, wins and rollbacks get their own `transactionId` back. A balance call gets the
+ * game's `freeRounds` and a `player` id instead. The id is the same in each launch, so a game can resume a round.
  */
 export const PlayableBalance = z
   .object({

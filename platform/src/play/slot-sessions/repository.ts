@@ -8,7 +8,7 @@ import { SlotSession } from './slot-session.ts';
 export type SlotSessionBegun = z.infer<typeof SlotSessionBegun>;
 const SlotSessionBegun = z.union([z.object({ session: SlotSession }), refusalOf('slot_session_begin')]);
 
-/** Begins a slot session, unless one runs. `amount` is in minor units. */
+/** Starts a slot session unless one is running. `amount` is in minor units. */
 export async function beginSlotSession(
   db: QueryExecutorProvider,
   { customerId, minutes, amount }: { customerId: string; minutes: number; amount: bigint },
@@ -17,7 +17,7 @@ export async function beginSlotSession(
   return SlotSessionBegun.parse(row.begun);
 }
 
-/** The slot session that the player can play in now. */
+/** Returns the player's running slot session. */
 export async function runningSlotSession(
   db: QueryExecutorProvider,
   customerId: string,
@@ -26,7 +26,7 @@ export async function runningSlotSession(
   return row && SlotSession.parse(row.session);
 }
 
-/** A slot session of the player; undefined for another player's, too. */
+/** Returns one of the player's slot sessions; undefined also if it belongs to another player. */
 export async function slotSessionOf(
   db: QueryExecutorProvider,
   customerId: string,

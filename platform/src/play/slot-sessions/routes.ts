@@ -9,7 +9,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { beginSlotSession, slotSessionOf } from './repository.ts';
 import { SlotSession, SlotSessionBody } from './slot-session.ts';
 
-/** B11: what a player sets before playing slots. Nothing changes it while it runs. */
+/** Registers the routes of slot sessions (B11). A running session cannot be changed. */
 export const slotSessionRoutes: FastifyPluginAsyncZod = async (app) => {
   const reply = { tags: ['games'], response: answers(SlotSession) };
 

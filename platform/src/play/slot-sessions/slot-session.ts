@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Instant, Money } from '../../core/http/schemas.ts';
 
-/** Amounts are free: any time up to a day, and any money. */
+/** Accepts any time up to a day and any amount of money. */
 export const SlotSessionBody = z
   .strictObject({
     minutes: z
@@ -12,7 +12,7 @@ export const SlotSessionBody = z
   })
   .meta({ id: 'SlotSessionBody' });
 
-/** Time and money that a player has set before playing slots (B11); it ends at whichever is used up first. */
+/** Time and money that a player sets before playing slots (B11). The session ends once either is used up. */
 export const SlotSession = z
   .object({
     id: z.uuid(),

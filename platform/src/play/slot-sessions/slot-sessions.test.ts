@@ -24,7 +24,7 @@ const call = (verb: 'bet' | 'win' | 'rollback' | 'balance', body: object) =>
   company().call(`/api/provider/northlight/${verb}`, body);
 const stake = (token: string, amount: string) => call('bet', { ...aBet(token), amount });
 
-/** Lets the time of a player's slot session pass, which the application cannot. */
+/** Lets the time of a player's slot session run out, by an update that the application cannot make. */
 async function passTime(customerId: string): Promise<void> {
   const owner = openDatabase({ url: platform.ownerUrl, size: 1 });
   await sql`alter table slot_session disable trigger slot_session_kept`.execute(owner.db);
@@ -36,7 +36,7 @@ async function passTime(customerId: string): Promise<void> {
 }
 
 describe('a slot session [B11]', () => {
-  it('must be set before a slot is launched, with time and money, and other games need none', async () => {
+  it('is required before a slot is launched, but not for other games', async () => {
     const { first } = await devicesOf('ES');
     expect(await launch(first)).toMatchObject({ status: 409, error: { code: 'slot_session_required' } });
     expect((await launch(first, 'velvet-roulette')).data.slotSession).toBeUndefined();
@@ -46,7 +46,7 @@ describe('a slot session [B11]', () => {
     expect((await launch(first)).data.slotSession).toMatchObject({ id: data.id, left: '30.00' });
   });
 
-  it('takes any time up to a day and any money, and names what it refuses', async () => {
+  it('accepts any time up to a day and any amount, and names the field that it refuses', async () => {
     const { first } = await devicesOf('ES');
     const refused = async (minutes: unknown, amount: string) => {
       const { status, error } = await first.post('/api/slot-sessions', { minutes, amount });
@@ -62,7 +62,7 @@ describe('a slot session [B11]', () => {
     expect((await begin(first, 1440, '0.01')).status).toBe(200);
   });
 
-  it('ends with its money: the stake that uses it up is the last, and what it won is paid', async () => {
+  it('ends with the stake that uses up its money, whose win is still paid', async () => {
     const { first } = await devicesOf('ES');
     const { data } = await begin(first, 20, '30.00');
     const token = tokenOf(await launch(first));
@@ -86,20 +86,20 @@ describe('a slot session [B11]', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('ends with its time, on every device', async () => {
+  it('ends on every device when its time is used up', async () => {
     const { customerId, first, second } = await devicesOf('ES');
     const { data } = await begin(first, 20, '30.00');
     const tokens = [tokenOf(await launch(first)), tokenOf(await launch(second))];
     await passTime(customerId);
     for (const token of tokens) expect((await stake(token, '1.00')).error?.code).toBe('session_closed');
     expect((await second.get(`/api/slot-sessions/${data.id}`)).data).toMatchObject({ ended: 'time', seconds: 0 });
-    // The next settings are for new launches only.
+    // A new session applies only to new launches.
     await begin(first, 10, '5.00');
     for (const token of tokens) expect((await stake(token, '1.00')).error?.code).toBe('session_closed');
     expect((await stake(tokenOf(await launch(second)), '5.00')).status).toBe(200);
   });
 
-  it('cannot be changed while it runs, by any device, and is nobody else’s', async () => {
+  it('cannot be changed from any device while it runs, and is visible only to its player', async () => {
     const { first, second } = await devicesOf('ES');
     const begun = await Promise.all([
       begin(first, 20, '30.00'),
@@ -115,7 +115,7 @@ describe('a slot session [B11]', () => {
     expect((await platform.browser().get(`/api/slot-sessions/${mine?.data.id}`)).status).toBe(401);
   });
 
-  it('is one budget for 64 stakes at once on two devices, and for stakes that are given back', async () => {
+  it('is one budget for 64 concurrent stakes on two devices, which a rollback refills', async () => {
     const { first, second } = await devicesOf('ES');
     const { data } = await begin(first, 20, '30.00');
     const tokens = [tokenOf(await launch(first)), tokenOf(await launch(second))];
@@ -130,7 +130,7 @@ describe('a slot session [B11]', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('is for players whose policy has it', async () => {
+  it('is only for players whose policy requires it', async () => {
     const { first } = await devicesOf('MT');
     expect(await begin(first, 20, '30.00')).toMatchObject({ status: 403, error: { code: 'forbidden' } });
     expect((await launch(first)).data.slotSession).toBeUndefined();

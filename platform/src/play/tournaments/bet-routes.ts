@@ -11,14 +11,14 @@ import { type CommandResult, cashOut, enroll, placeBet, type Refused, type Tourn
 import { countryOf, hasTournament } from './repository.ts';
 import { EnrollBody, Enrolled } from './tournament.ts';
 
-/** Registers the actions of a logged-in player in a tournament: join, bet, cash out. */
+/** Registers a logged-in player's actions in a tournament: join, bet and cash out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
 
-  /** Tournaments that were seen, by brand: they keep their currency and their brands, and are never removed. */
+  /** Cache of known tournaments by brand. A tournament keeps its currency and brands and is never removed. */
   const seen = new Set<string>();
-  /** A tournament of other brands is answered like a missing one. */
+  /** Responds with 404 to a missing tournament, and to a tournament of other brands. */
   const requireTournament = async ({ brand }: FastifyRequest, id: string) => {
     const name = `${brand.id} ${id}`;
     if (seen.has(name)) return;
@@ -76,7 +76,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       const { betId, amount } = request.body;
       const key = request.headers['idempotency-key'];
       const minor = points(amount, 'amount');
-      // An invalid id and another player's id are answered like a missing one.
+      // An invalid id or another player's bet gets the same response as a missing bet.
       const result = isUuid(betId) ? await cashOut(app.db, { customerId, key, betId, amount: minor }) : undefined;
       if (!result) throw refuse('not_found');
       return { data: replyOf(result) };
@@ -84,7 +84,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Minor points. */
+/** Parses points into hundredths. */
 function points(amount: string, field: string): bigint {
   const parsed = parseMoney(amount, POINTS);
   if (!parsed.ok) throw refuse('invalid_request', { fieldErrors: { [field]: 'invalidPattern' } });
@@ -97,7 +97,7 @@ function replyOf<Reply extends object>(result: CommandResult<Reply>): Reply {
   return reply;
 }
 
-/** The field a refusal is about, where it is about one. */
+/** Request fields of the refusals that concern a field. */
 const FIELDS: Partial<Record<TournamentRefusal, FieldErrors>> = {
   stake_below_minimum: { stake: 'numberGreaterThanOrEqualTo' },
   stake_above_maximum: { stake: 'numberLesserThanOrEqualTo' },

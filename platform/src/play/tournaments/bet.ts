@@ -4,7 +4,7 @@ import { Instant, Money } from '../../core/http/schemas.ts';
 const Id = z.string();
 export const TournamentId = z.string().min(1).max(60);
 
-/** EN9. */
+/** A bet (EN9). */
 export const Bet = z
   .object({
     betId: Id,
@@ -45,7 +45,7 @@ export const BetBody = z.strictObject({
 });
 export type BetBody = z.infer<typeof BetBody>;
 
-/** A bet placed or cashed out, and the points afterwards. */
+/** A bet after it was placed or cashed out, with the resulting points balance. */
 export const BetReceipt = z.object({ bet: Bet, pointsBalance: PointsBalance }).meta({ id: 'BetReceipt' });
 export type BetReceipt = z.infer<typeof BetReceipt>;
 

@@ -74,8 +74,8 @@ async function anOpenBet(seat: Seat): Promise<{ betId: string; amount: bigint }>
   return { betId, amount: BigInt((cashout ?? '0').replace('.', '')) };
 }
 
-describe('one entry and 64 clients', () => {
-  it('lets exactly the bets through that the points afford', async () => {
+describe('one entry with concurrent clients', () => {
+  it('accepts exactly as many bets as the points can pay for', async () => {
     const seat = await aSeat({ maxBet: 2_500_000n });
     const codes = (await times(64, () => seat.bet())).map(codeOf);
     expect(tally(codes)).toEqual({ done: 25, insufficient_points: 39 });
@@ -83,7 +83,7 @@ describe('one entry and 64 clients', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('does each of bet, cash-out and join once for a key sent 8 times at once [D11]', async () => {
+  it('performs a bet, a cash-out or a join once for a key that is sent 8 times concurrently [D11]', async () => {
     const { db } = ledger;
     const seat = await aSeat();
     expect(tally((await times(8, () => seat.bet('same-bet'))).map(codeOf))).toEqual({ done: 1, replay: 7 });
@@ -100,7 +100,7 @@ describe('one entry and 64 clients', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('joined in several tabs at once, it is joined and paid once [D12]', async () => {
+  it('is created and paid once when the player joins in several tabs at the same time [D12]', async () => {
     const { id } = await makeTournament(ledger.db);
     const customerId = await aPlayer(ledger.db, { withdrawable: 5_000n });
     const codes = (await times(8, () => join(customerId, id))).map(codeOf);
@@ -108,7 +108,7 @@ describe('one entry and 64 clients', () => {
     expect(await walletOf(ledger.db, customerId)).toMatchObject({ spendable: '40.00' });
   });
 
-  it('lets the bets on one selection through up to the highest bet [TO6]', async () => {
+  it('accepts bets on one selection up to the maximum bet [TO6]', async () => {
     const seat = await aSeat({ maxBet: 1_000_000n });
     const codes = (await times(64, () => seat.bet(randomUUID(), 150_000n))).map(codeOf);
     expect(tally(codes)).toEqual({ done: 6, selection_limit_reached: 58 });
@@ -117,7 +117,7 @@ describe('one entry and 64 clients', () => {
     expect(await invariants(ledger.db)).toEqual([]);
   });
 
-  it('refuses a key that comes back with another bet', async () => {
+  it('refuses a key that is reused for another bet', async () => {
     const seat = await aSeat();
     await seat.bet('one-key');
     expect(codeOf(await seat.bet('one-key', 200_000n))).toBe('conflict');
@@ -125,7 +125,7 @@ describe('one entry and 64 clients', () => {
 });
 
 describe('concurrent calls', () => {
-  it('the last seats go to as many as there are, and nobody else pays [D12]', async () => {
+  it('fill exactly the remaining seats, and nobody else pays [D12]', async () => {
     const { db } = ledger;
     const { id } = await makeTournament(db, { maxPlayers: 5 });
     const players = await times(24, () => aPlayer(db, { withdrawable: 1_000n }));
@@ -136,7 +136,7 @@ describe('concurrent calls', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('a cash-out and the settlement of the same bet pay it once [D12]', async () => {
+  it('pay a bet once when it is cashed out and settled at the same time [D12]', async () => {
     const { db } = ledger;
     for (let round = 0; round < 12; round += 1) {
       const seat = await aSeat();
@@ -160,7 +160,7 @@ describe('concurrent calls', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('a bet is never left open by the end of its tournament', async () => {
+  it('never leave a bet open after its tournament has finished', async () => {
     const { db } = ledger;
     for (let round = 0; round < 8; round += 1) {
       const seat = await aSeat({ maxBet: 2_500_000n });
@@ -174,7 +174,7 @@ describe('concurrent calls', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('odds that move under a bet either refuse it or leave it at the odds that were agreed', async () => {
+  it('refuse a bet whose odds change, or place it at the agreed odds', async () => {
     const { db } = ledger;
     const seat = await aSeat({ maxBet: 2_500_000n });
     const selectionId = seat.selections[0] ?? '';
@@ -186,7 +186,7 @@ describe('concurrent calls', () => {
     expect(await count(db, 'bet', sql`selection_id = ${selectionId} and odds <> 200`)).toBe(0);
   });
 
-  it('the books hold through bets, cash-outs, results and ends of many tournaments at once', async () => {
+  it('keep the books balanced through bets, cash-outs, results and ends of several tournaments', async () => {
     const { db } = ledger;
     const fixtures = [1, 2].map((n) => ({
       name: `Match ${n}`,

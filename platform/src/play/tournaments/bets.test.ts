@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const keyed = () => ({ 'idempotency-key': randomUUID() });
 
-/** A player of the test's own, logged in, with 100.00 EUR. */
+/** Creates a player with 100.00 EUR by default, and logs in. */
 async function aPage(withdrawable = 10_000n): Promise<{ page: Browser; customerId: string }> {
   const { customerId, username, password } = await makePlayer(platform.database.db, {
     ...(withdrawable > 0n ? { balance: { withdrawable, bonus: 0n, locked: 0n } } : {}),
@@ -39,7 +39,7 @@ interface Seat {
   page: Browser;
   customerId: string;
   tournament: MadeTournament;
-  /** Selections of the first fixture: prices 2.00, 3.00 and 4.50. */
+  /** Selections of the first fixture, with odds 2.00, 3.00 and 4.50. */
   selections: string[];
   bet(change?: object, headers?: Record<string, string>): Promise<Answer>;
   cashout(body: object, headers?: Record<string, string>): Promise<Answer>;
@@ -49,7 +49,7 @@ interface Seat {
 const selectionsOf = ({ fixtures }: MadeTournament, nth = 0) =>
   (fixtures[nth]?.markets ?? []).flatMap(({ selections }) => selections.map(({ selectionId }) => selectionId));
 
-/** A player who has joined the test's tournament. */
+/** Creates a tournament and a player who has joined it. */
 async function aSeat(wanted: Partial<OwnTournament> = {}): Promise<Seat> {
   const tournament = await makeTournament(platform.database.db, wanted);
   const { page, customerId } = await aPage();
@@ -73,7 +73,7 @@ const betOf = ({ data }: Answer) => data.bet as Bet;
 const failure = ({ status, error }: Answer) => [status, error?.code, error?.fieldErrors, error?.details];
 
 describe('joining a tournament', () => {
-  it('takes the entry price from the player’s wallet and grants the points, in one answer [TO10, X33]', async () => {
+  it('takes the entry price from the wallet and grants the points in one response [TO10, X33]', async () => {
     const { id } = await makeTournament(platform.database.db, { entryPrice: 2_500n });
     const { page } = await aPage();
     const { status, data } = await page.post('/api/sportuno/enroll', { tournamentId: id }, keyed());
@@ -93,7 +93,7 @@ describe('joining a tournament', () => {
     expect(items[0]).toMatchObject({ type: 'tournament-entry', amount: '-25.00' });
   });
 
-  it('needs a login, and a key of the intent [TO14]', async () => {
+  it('requires a login and an idempotency key [TO14]', async () => {
     const { id } = await makeTournament(platform.database.db);
     const visitor = platform.browser();
     await visitor.get('/api/account/user');
@@ -104,7 +104,7 @@ describe('joining a tournament', () => {
     );
   });
 
-  it('refuses a second entry, and repeats the first answer for the same key', async () => {
+  it('refuses a second entry, and repeats the first response for the same key', async () => {
     const { id } = await makeTournament(platform.database.db);
     const { page } = await aPage();
     const headers = keyed();
@@ -117,7 +117,7 @@ describe('joining a tournament', () => {
     expect(reused.error?.code).toBe('idempotency_conflict');
   });
 
-  it('is refused where it is full, finished, too dear, in another currency, or not there', async () => {
+  it('is refused if it is full, finished, too expensive, in another currency or missing', async () => {
     const { db } = platform.database;
     const { page } = await aPage();
     const codeOf = async (wanted: Partial<OwnTournament>) => {
@@ -149,7 +149,7 @@ describe('joining a tournament', () => {
 });
 
 describe('a bet', () => {
-  it('moves the stake to the open points and pays what was shown when its selection wins [EN9]', async () => {
+  it('moves the stake to the open points and pays stake times odds if its selection wins [EN9]', async () => {
     const seat = await aSeat();
     const receipt = await seat.bet({ selectionId: seat.selections[2], stake: '1234', odds: 4.5 });
     expect(receipt.status).toBe(200);
@@ -184,7 +184,7 @@ describe('a bet', () => {
     expect([pointsBalance, position]).toEqual([{ available: '29319.00', openBets: '0.00' }, 1]);
   });
 
-  it('pays nothing when it loses, and gives the stake back when its selection is withdrawn', async () => {
+  it('pays nothing if it loses, and returns the stake if its selection is void', async () => {
     const seat = await aSeat();
     await seat.bet();
     await seat.bet({ selectionId: seat.selections[1], odds: 3 });
@@ -202,21 +202,21 @@ describe('a bet', () => {
     expect(pointsBalance).toEqual({ available: '24000.00', openBets: '0.00' });
   });
 
-  it('is refused with the odds of now when they have changed, and taken when it comes with those [TO6]', async () => {
+  it('is refused with the current odds if they have changed, and then accepted with those odds [TO6]', async () => {
     const seat = await aSeat();
     await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 214 });
     expect(failure(await seat.bet())).toEqual([409, 'odds_changed', { odds: 'fieldError' }, { odds: 2.14 }]);
     expect(betOf(await seat.bet({ odds: 2.14 }))).toMatchObject({ odds: 2.14, stake: '1000.00' });
   });
 
-  it('tells in its receipt what it is on, whatever letters its name has', async () => {
+  it('names its selection in the receipt, whatever characters the name contains', async () => {
     const seat = await aSeat();
     const name = '50 % "Ñandú" \\ %s';
     await sql`update selection set name = ${name} where id = ${seat.selections[0]}`.execute(platform.database.db);
     expect(betOf(await seat.bet()).selection).toMatchObject({ name, odds: 2 });
   });
 
-  it('is refused on a suspended, hidden, withdrawn, decided or foreign selection', async () => {
+  it('is refused on a suspended, hidden, withdrawn or decided selection, or another tournament’s', async () => {
     const { db } = platform.database;
     const seat = await aSeat();
     const foreign = selectionsOf(await makeTournament(db))[0];
@@ -242,7 +242,7 @@ describe('a bet', () => {
     expect((await seat.bet()).status).toBe(200);
   });
 
-  it('keeps to the tournament’s limits and the points that are there [X18]', async () => {
+  it('must be within the tournament’s limits and the available points [X18]', async () => {
     const seat = await aSeat({ initialPoints: 1_500_000n, maxBet: 2_000_000n });
     const limits = { minBet: '100.00', maxBet: '20000.00' };
     expect(failure(await seat.bet({ stake: '99' }))).toEqual([
@@ -266,7 +266,7 @@ describe('a bet', () => {
     expect((await seat.bet({ stake: '15000' })).status).toBe(200);
   });
 
-  it('is refused with the amount left when open bets on its selection reach the highest bet [TO6]', async () => {
+  it('is refused with the amount left if open bets on its selection would pass the maximum [TO6]', async () => {
     const seat = await aSeat();
     const [first, second] = seat.selections;
     const open = betOf(await seat.bet({ stake: '8000' }));
@@ -276,7 +276,7 @@ describe('a bet', () => {
     expect((await seat.bet({ selectionId: second, stake: '10000', odds: 3 })).status).toBe(200);
     expect((await seat.bet({ stake: '2000' })).status).toBe(200);
     expect(failure(await seat.bet({ stake: '100' }))[3]).toEqual({ ...left, left: '0.00' });
-    // A bet that is over leaves its part of the limit.
+    // A closed bet no longer counts towards the limit.
     expect((await seat.cashout({ betId: open.betId, amount: open.cashout })).status).toBe(200);
     expect((await seat.bet({ selectionId: first, stake: '8000' })).status).toBe(200);
   });
@@ -298,14 +298,14 @@ describe('a bet', () => {
     ['selectionId', ''],
     ['selectionId', 7],
     ['tournamentId', 'x'.repeat(61)],
-  ])('with %s %p is refused by name [D13]', async (field, value) => {
+  ])('is refused with the field name if %s is %p [D13]', async (field, value) => {
     const { page } = await aPage(0n);
     const body = { tournamentId: 'x', selectionId: 'x', stake: '1000', odds: 2, [field]: value };
     const { status, error } = await page.post('/api/sportuno/bet', body, keyed());
     expect([status, error?.code, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, 'invalid_request', [field]]);
   });
 
-  it('is for who has joined, and TO16: not for a finished tournament [TO14]', async () => {
+  it('is refused before joining and in a finished tournament [TO14, TO16]', async () => {
     const seat = await aSeat();
     const { page } = await aPage();
     const body = { tournamentId: seat.tournament.id, selectionId: seat.selections[0], stake: '1000', odds: 2 };
@@ -319,7 +319,7 @@ describe('a bet', () => {
 });
 
 describe('a cash-out', () => {
-  it('pays the amount the player saw, at once [TO8]', async () => {
+  it('immediately pays the amount that the player saw [TO8]', async () => {
     const seat = await aSeat();
     const { betId, cashout } = betOf(await seat.bet());
     expect(cashout).toBe('950.00');
@@ -338,7 +338,7 @@ describe('a cash-out', () => {
     ]);
   });
 
-  it('is refused with the amount of now when it has changed', async () => {
+  it('is refused with the current amount if it has changed', async () => {
     const seat = await aSeat();
     const { betId, cashout } = betOf(await seat.bet());
     await setPrice(platform.database.db, seat.tournament.id, { selectionId: seat.selections[0] ?? '', odds: 133 });
@@ -357,7 +357,7 @@ describe('a cash-out', () => {
     expect((await seat.cashout({ betId, amount: '950.00' })).error?.code).toBe('cashout_unavailable');
   });
 
-  it('of another player’s bet, or of none, is answered like a missing one [D10]', async () => {
+  it('gets the same 404 for another player’s bet as for a missing one [D10]', async () => {
     const seat = await aSeat();
     const { betId } = betOf(await seat.bet());
     const { page } = await aPage();
@@ -373,7 +373,7 @@ describe('a cash-out', () => {
     ['amount', '-1.00'],
     ['amount', 950],
     ['betId', ''],
-  ])('with %s %p is refused by name', async (field, value) => {
+  ])('is refused with the field name if %s is %p', async (field, value) => {
     const { page } = await aPage(0n);
     const body = { betId: randomUUID(), amount: '1.00', [field]: value };
     const { status, error } = await page.post('/api/sportuno/cashout', body, keyed());
@@ -381,7 +381,7 @@ describe('a cash-out', () => {
   });
 });
 
-it('every change of a player’s points is published to realtime', async () => {
+it('publishes every change of a player’s points to realtime', async () => {
   const { db } = platform.database;
   const seat = await aSeat();
   const { betId, cashout } = betOf(await seat.bet());

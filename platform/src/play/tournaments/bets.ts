@@ -7,7 +7,7 @@ import { BetReceipt } from './bet.ts';
 import * as queries from './bets.gen.ts';
 import { Enrolled } from './tournament.ts';
 
-/** Why a player's command in a tournament was not carried out. */
+/** Reason why a player's tournament command was refused. */
 export type TournamentRefusal = CodeOf<'tournament_enroll' | 'bet_place' | 'bet_cashout'>;
 
 const Enrolling = claimedOf(z.union([Enrolled, refusalOf('tournament_enroll')]));
@@ -16,12 +16,12 @@ const CashingOut = claimedOf(z.union([BetReceipt, refusalOf('bet_cashout')])).nu
 
 export interface Refused {
   refused: TournamentRefusal;
-  /** Details that the caller needs to go on: the odds or the amount of now, the limits, … */
+  /** Details that the caller needs to continue, such as the current odds, the current amount or the limits. */
   details?: Record<string, unknown>;
 }
 export type CommandResult<Reply> = Claimed<Reply | Refused>;
 
-/** One intent of one player: the key is of its Idempotency-Key header. */
+/** One intent of one player. The key comes from the Idempotency-Key header. */
 interface Command {
   customerId: string;
   key: string;
@@ -31,7 +31,7 @@ export interface EnrollCommand extends Command {
   tournamentId: string;
   displayName: string;
   countryCode: string;
-  /** The ticket that pays the price, instead of the wallet. */
+  /** Ticket that pays the price instead of the wallet. */
   ticketId?: string | undefined;
 }
 
@@ -48,9 +48,9 @@ export async function enroll(db: QueryExecutorProvider, command: EnrollCommand):
 export interface BetCommand extends Command {
   tournamentId: string;
   selectionId: string;
-  /** Minor points. */
+  /** Hundredths of points. */
   stake: bigint;
-  /** Hundredths: the odds the player saw. */
+  /** The odds that the player saw, in hundredths. */
   odds: number;
 }
 
@@ -66,11 +66,11 @@ export async function placeBet(db: QueryExecutorProvider, command: BetCommand): 
 
 export interface CashoutCommand extends Command {
   betId: string;
-  /** Minor points: the amount the player saw. */
+  /** The amount that the player saw, in hundredths of points. */
   amount: bigint;
 }
 
-/** Closes an open bet for the amount the player saw. undefined: this player has no such bet. */
+/** Closes an open bet for the amount that the player saw. Returns undefined if the player has no such bet. */
 export async function cashOut(
   db: QueryExecutorProvider,
   command: CashoutCommand,

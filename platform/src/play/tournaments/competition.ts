@@ -51,7 +51,7 @@ export const Event = z
   .meta({ id: 'Event' });
 export type Event = z.infer<typeof Event>;
 
-/** EN10. */
+/** A competition with its events (EN10). */
 export const Competition = z
   .object({
     competitionName: z.string(),

@@ -21,7 +21,7 @@ const AT = '2026-03-01T12:00:00.000Z';
 const STREAM = 'stream-0001';
 let companies = 0;
 
-/** A tournament with one match of a company, and entries that have bet 1,000 points at 2.00 on its first selection. */
+/** Creates a tournament with one match of a provider, and entries that can bet on it at 2.00. */
 async function aMatch(players: number) {
   const { db } = ledger;
   const provider = `corrector-${++companies}`;
@@ -94,7 +94,7 @@ async function pointsOf(tournament: string): Promise<bigint[]> {
 }
 
 describe('a corrected result', () => {
-  it('pays the bets of an open tournament again, to and fro, each time once', async () => {
+  it('pays the bets of an open tournament again, once for each correction', async () => {
     const { db } = ledger;
     const { id, entries, bet, say } = await aMatch(2);
     for (const player of entries) await bet(player);
@@ -112,7 +112,7 @@ describe('a corrected result', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('takes back no more than the points that are available', async () => {
+  it('takes back no more points than are available', async () => {
     const { db } = ledger;
     const { id, provider, entries, bet, say } = await aMatch(1);
     const [player] = entries;
@@ -122,7 +122,7 @@ describe('a corrected result', () => {
     await settleBets(db);
     await sql`update tournament set max_bet = 100000000 where id = ${id}`.execute(db);
     const other = `${provider}-g`;
-    // All points but 50 are in another bet.
+    // All points except 50 are staked on another bet.
     await sql`insert into market values (${other}, ${`${provider}:f`}, 'Goals', 2, 'HORIZONTAL', 'ordinal', true, false, false)`.execute(
       db,
     );
@@ -136,7 +136,7 @@ describe('a corrected result', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('leaves a finished tournament as it is, and is recorded', async () => {
+  it('does not change a finished tournament, but is recorded', async () => {
     const { db } = ledger;
     const { id, provider, entries, bet, say } = await aMatch(2);
     const [one] = entries;
@@ -150,7 +150,7 @@ describe('a corrected result', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('keeps the books right at the same moment as bets, cash-outs, settlement and the end', async () => {
+  it('keeps the books balanced alongside cash-outs, settlement and the end of the tournament', async () => {
     const { db } = ledger;
     const { id, entries, bet, say } = await aMatch(8);
     const open = await Promise.all(entries.map((player) => bet(player)));

@@ -7,8 +7,8 @@ import { finishDue, settleBets, startDue } from './settlement.ts';
 const EVERY_MS = 2_000;
 
 /**
- * Brings all tournaments to where they are at a time: makes those of the schedule, gives them fixtures, starts them,
- * settles their bets, finishes them. Called again with the same time it changes nothing. Safe on several nodes at once.
+ * Brings all tournaments to their state at a given time: creates scheduled ones, adds fixtures, starts them, settles
+ * their bets and finishes them. Idempotent for the same time. Safe to run on several nodes at the same time.
  */
 async function tournamentsTick(db: Db, schedule: TournamentSchedule, now: Date): Promise<void> {
   await keepSchedule(db, schedule, now);
@@ -25,7 +25,7 @@ export interface EngineOptions {
   clock?: () => Date;
 }
 
-/** Drives all tournaments until the signal is aborted; on one node at a time. */
+/** Runs all tournaments until the signal is aborted, on one node at a time. */
 export async function driveTournaments(
   { db, schedule, everyMs = EVERY_MS, clock = () => new Date() }: EngineOptions,
   signal: AbortSignal,

@@ -21,7 +21,7 @@ const HOUR_MS = 3_600_000;
 const AUDIENCE = { brandId: 104, currencies: ['EUR'] };
 
 describe('entry to a tournament', () => {
-  it('closes when the last event starts unless the tournament names a time, and at the end at the latest', async () => {
+  it('closes at the tournament’s own time, or at the last event’s start but no later than the end', async () => {
     const { db } = platform.database;
     const fixtures = [1, 2].map((n) => ({
       name: `Match ${n}`,
@@ -41,7 +41,7 @@ describe('entry to a tournament', () => {
     expect(await closesAt()).toEqual(named);
   });
 
-  it('is refused afterwards with the time it closed, and nothing is paid', async () => {
+  it('is refused after the closing time, with that time in the error, and costs nothing', async () => {
     const { db } = platform.database;
     const entryClosesAt = new Date(Date.now() - 1_000);
     const { id } = await makeTournament(db, { entryClosesAt });
@@ -62,7 +62,7 @@ describe('entry to a tournament', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject({ balances: { spendable: '100.00' } });
   });
 
-  it('is refused to 64 players who asked in time and waited for a lock past the closing time', async () => {
+  it('is refused to 64 players who wait for a lock until after the closing time', async () => {
     const { db } = platform.database;
     const { id } = await makeTournament(db, { entryClosesAt: new Date(Date.now() + HOUR_MS) });
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
@@ -83,7 +83,7 @@ describe('entry to a tournament', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('lets players in to the very moment it closes: none joins at or after it', async () => {
+  it('is possible until the exact closing time, and nobody joins at or after it', async () => {
     const { db } = platform.database;
     const players = await Promise.all(Array.from({ length: 64 }, () => aPlayer(db, { withdrawable: 1_000n })));
     const entryClosesAt = new Date(Date.now() + 700);

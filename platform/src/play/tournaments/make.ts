@@ -3,7 +3,7 @@ import * as queries from './make.gen.ts';
 import type { PayoutPlace } from './repository.ts';
 import type { FixtureFilter } from './terms.ts';
 
-/** Amounts in minor units, points too; rake and percentages in percent. */
+/** A tournament to add. Amounts and points are in minor units, rake and percentages in percent. */
 export interface NewTournament {
   id: string;
   name: string;
@@ -20,13 +20,13 @@ export interface NewTournament {
   minSettledBets: number;
   startsAt: Date;
   endsAt: Date;
-  /** null: when the last fixture starts, at the end at the latest. */
+  /** null for the start of the last fixture, but no later than the end. */
   entryClosesAt: Date | null;
-  /** null: its fixtures are linked by the caller. */
+  /** null if the caller links the fixtures. */
   fixtures: FixtureFilter | null;
-  /** Found in the list; else by its id only. */
+  /** Whether it is in the list; otherwise it can only be found by its id. */
   listed: boolean;
-  /** Entry of the schedule that makes it. */
+  /** Id of the schedule entry that it comes from. */
   schedule: string | null;
   waitsForRivals: boolean;
 }
@@ -34,7 +34,7 @@ export interface NewTournament {
 export const placesOf = (payouts: readonly number[]): PayoutPlace[] =>
   payouts.map((percentage, index) => ({ place: index + 1, percentage }));
 
-/** Adds tournaments; one whose id exists stays as it is. Those whose start has passed run at once. Returns the ids added. */
+/** Adds tournaments whose ids are new, as running if their start has passed. Returns the added ids. */
 export async function addTournaments(
   db: QueryExecutorProvider,
   tournaments: readonly NewTournament[],
@@ -51,7 +51,7 @@ export async function addTournaments(
   return rows.map(({ id }) => id);
 }
 
-/** Gives open tournaments the fixtures that their filters name and that they do not have yet. */
+/** Adds to open tournaments the fixtures that match their filters and are not linked yet. */
 export async function linkFixtures(db: QueryExecutorProvider): Promise<void> {
   await queries.linkFixtures(db);
 }

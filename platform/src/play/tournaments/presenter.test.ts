@@ -65,7 +65,7 @@ const flagsOf = (...offers: OfferRow[]) =>
     events: events.map((event) => [event.display, event.isVisible, event.disabled]),
   }));
 
-it('takes the flags of a competition from its fixtures [EN10, TO2]', () => {
+it('derives the flags of a competition from its fixtures [EN10, TO2]', () => {
   const off = { fixtureIsVisible: false, fixtureDisabled: true, showBet: false };
   expect(flagsOf(anOffer({}), anOffer({ ...off, fixtureId: 'two' }))).toEqual([
     {

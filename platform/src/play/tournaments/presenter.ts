@@ -4,7 +4,7 @@ import type { TournamentRow } from './repository.ts';
 import type { StandingRow } from './standings.ts';
 import type { Tournament, TournamentInit } from './tournament.ts';
 
-/** How long a change is marked: longer than a page waits between two looks, so that no page misses it. */
+/** How long a change stays marked. Longer than the pages' poll interval, so that no page misses it. */
 const MARKED_MS = 8_000;
 
 const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < MARKED_MS;
@@ -50,7 +50,7 @@ export function presentInit(
   };
 }
 
-/** Rows come by start, so a competition's first event is its nearest one. */
+/** Groups offers by competition. Rows are sorted by start, so a competition's first event is its nearest. */
 function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
   const competitions = new Map<string, [Event, ...Event[]]>();
   for (const rows of groupsOf(offers, (row) => row.fixtureId)) {
@@ -64,7 +64,7 @@ function presentCompetitions(offers: OfferRow[], now: Date): Competition[] {
     sportName: events[0].sportName,
     nearestStartDate: events[0].startDate,
     events,
-    // A feed speaks of fixtures only: a competition is off when all of its fixtures are.
+    // Feeds only describe fixtures, so a competition's flags come from all of its fixtures.
     display: events.some(({ display }) => display),
     isVisible: events.some(({ isVisible }) => isVisible),
     disabled: events.every(({ disabled }) => disabled),
@@ -118,7 +118,7 @@ function presentMarket(rows: Rows, now: Date): Event['markets'][number] {
   };
 }
 
-/** Rows that stand together by a key, in their order. */
+/** Groups consecutive rows with the same key, in order. */
 function groupsOf(rows: OfferRow[], keyOf: (row: OfferRow) => string): Rows[] {
   const groups: Rows[] = [];
   for (const row of rows) {

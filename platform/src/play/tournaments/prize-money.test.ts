@@ -19,7 +19,7 @@ afterAll(() => ledger.drop());
 
 interface Entrant {
   customerId: string;
-  /** Minor points won or lost by one result. */
+  /** Hundredths of points won or lost through one result. */
   won: number;
 }
 
@@ -41,7 +41,7 @@ async function play(entrants: readonly Entrant[], wanted: Partial<OwnTournament>
 const places = (percentages: readonly number[]) =>
   percentages.map((percentage, index) => ({ place: index + 1, percentage }));
 
-/** Sums of a tournament in minor units. */
+/** Returns the sums of a tournament, in minor units. */
 async function booksOf(id: string) {
   const sum = z.bigint();
   const sums = { paid: sum, paidBonus: sum, won: sum, wonBonus: sum, kept: sum, keptBonus: sum };
@@ -70,8 +70,8 @@ async function moneyOf(players: readonly string[]) {
   return { withdrawable, bonus };
 }
 
-describe('the money of a prize pool', () => {
-  it('stays bonus where it was bonus: four bonuses of 100 never become 350 withdrawable', async () => {
+describe('the money in a prize pool', () => {
+  it('stays bonus money: four bonuses of 100 do not become withdrawable', async () => {
     const { db } = ledger;
     const bonuses = await Promise.all([1, 2, 3, 4].map(() => aPlayer(db, { bonus: 10_000n })));
     const winner = await aPlayer(db, { withdrawable: 10_000n });
@@ -81,14 +81,14 @@ describe('the money of a prize pool', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('gives the minor units that do not divide to the largest remainders', async () => {
+  it('is split so that leftover minor units go to the largest remainders', async () => {
     const { db } = ledger;
     const players = await Promise.all(
       [{ bonus: 100n }, { withdrawable: 100n }, { withdrawable: 100n }].map((money) => aPlayer(db, money)),
     );
     const entrants = players.map((customerId, index) => ({ customerId, won: 100 - index }));
     const id = await play(entrants, { entryPrice: 100n, rake: 10, payoutPlaces: places([50, 30, 20]) });
-    // 300 paid, 100 of it bonus; 135, 81, 54 won, 30 kept: a third of each is bonus, and all of them divide.
+    // 300 paid, 100 of it bonus; 135, 81 and 54 won, 30 kept. A third of each is bonus, without a remainder.
     expect(await booksOf(id)).toMatchObject({ won: 270n, wonBonus: 90n, kept: 30n, keptBonus: 10n });
     const others = await Promise.all(
       [{ bonus: 20n }, { bonus: 20n }, { withdrawable: 2n, bonus: 18n }].map((money) => aPlayer(db, money)),
@@ -102,7 +102,7 @@ describe('the money of a prize pool', () => {
       select prize, prize_bonus as bonus from tournament_entry where tournament_id = ${again}
       order by prize_place`,
     );
-    // 60 paid, 58 of it bonus: shares of 29, 17.4 and 11.6, so the last one gets the minor unit that is left.
+    // 60 paid, 58 of it bonus: shares of 29, 17.4 and 11.6, so the last one gets the leftover minor unit.
     expect(rows).toEqual([
       { prize: 30n, bonus: 29n },
       { prize: 18n, bonus: 17n },
@@ -111,12 +111,12 @@ describe('the money of a prize pool', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('is divided to the minor unit, and no series of tournaments turns bonus into withdrawable money', async () => {
+  it('is split to the minor unit, and no series of tournaments makes bonus money withdrawable', async () => {
     const { db } = ledger;
     const entrant = fc.record({
       bonus: fc.integer({ min: 0, max: 900 }),
       withdrawable: fc.integer({ min: 0, max: 900 }),
-      // Few results, so that some are level.
+      // A small range, so that some entrants tie.
       won: fc.array(fc.integer({ min: -2, max: 2 }), { minLength: 3, maxLength: 3 }),
     });
     const tournament = fc.record({
@@ -125,7 +125,7 @@ describe('the money of a prize pool', () => {
       payouts: fc.constantFrom([100], [70, 30], [50, 30, 20], [33.33, 33.33, 33.34], [40, 20, 12, 8, 6, 5, 5, 4]),
       minSettledBets: fc.integer({ min: 0, max: 2 }),
     });
-    const story = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.array(entrant, { minLength: 1, maxLength: 6 }),
       fc.array(tournament, { minLength: 1, maxLength: 3 }),
       async (entrants, tournaments) => {
@@ -142,7 +142,7 @@ describe('the money of a prize pool', () => {
           const after = await moneyOf(players);
           expect(after.withdrawable).toBeLessThanOrEqual(before.withdrawable);
           const books = await booksOf(id);
-          // Nobody could pay, or everybody was paid back.
+          // Nobody could pay, or everybody was refunded.
           if (!books) {
             expect(after).toEqual(before);
             continue;
@@ -154,7 +154,7 @@ describe('the money of a prize pool', () => {
         }
       },
     );
-    await fc.assert(story, { numRuns: 60, seed: 16 });
+    await fc.assert(property, { numRuns: 60, seed: 16 });
     expect(await invariants(db)).toEqual([]);
   }, 120_000);
 });

@@ -21,7 +21,7 @@ afterAll(async () => {
   await ledger.drop();
 });
 
-/** Players with these points, in one tournament; those marked as rivals have a seat and no wallet. */
+/** Creates a tournament with players who have these points. Rivals have a seat but no wallet. */
 async function aField(
   points: (number | { rival: number })[],
   wanted: Partial<OwnTournament> = {},
@@ -50,7 +50,7 @@ const spendable = (players: string[]) =>
   Promise.all(players.map(async (player) => (await walletOf(ledger.db, player))?.spendable));
 
 describe('the end of a tournament', () => {
-  it('pays the entry prices less the rake by the payout structure, and shows what each place got', async () => {
+  it('pays out the entry prices less the rake by place, and shows the prize of each place', async () => {
     const { id, players } = await aField([30_000, 20_000, 40_000, 10_000]);
     expect(await finishTournament(ledger.db, id)).toBe(true);
     // 4 x 10.00 less 10 % is 36.00: 18.00, 10.80, 7.20.
@@ -64,7 +64,7 @@ describe('the end of a tournament', () => {
     ]);
   });
 
-  it('lets who is level share the places together, and keeps what does not divide', async () => {
+  it('splits the prizes of tied places equally, and keeps the remainder', async () => {
     const { id, players } = await aField([30_000, 30_000, 30_000, 10_000], {
       entryPrice: 1_001n,
       payoutPlaces: [
@@ -73,7 +73,7 @@ describe('the end of a tournament', () => {
       ],
     });
     await finishTournament(ledger.db, id);
-    // 40.04 less 10 % is 36.03, by three 12.01.
+    // 40.04 less 10 % is 36.03, which is 12.01 for each of three.
     expect(await spendable(players)).toEqual(['102.00', '102.00', '102.00', '89.99']);
     expect((await standings(ledger.db, id)).map(({ position, prize }) => [position, prize?.place])).toEqual([
       [1, 1],
@@ -83,14 +83,14 @@ describe('the end of a tournament', () => {
     ]);
   });
 
-  it('distributes untaken places over the taken ones', async () => {
+  it('distributes the shares of untaken places over the taken ones', async () => {
     const { id, players } = await aField([20_000, 30_000]);
     await finishTournament(ledger.db, id);
-    // 18.00 by 50 : 30.
+    // 18.00 is split 50 : 30.
     expect(await spendable(players)).toEqual(['96.75', '101.25']);
   });
 
-  it('ranks rivals without wallets, but neither takes from them nor pays them', async () => {
+  it('ranks rivals without wallets, but neither charges nor pays them', async () => {
     const { id, players } = await aField([{ rival: 50_000 }, 20_000, { rival: 45_000 }, 30_000]);
     await finishTournament(ledger.db, id);
     expect(await spendable(players)).toEqual([undefined, '96.75', undefined, '101.25']);
@@ -102,14 +102,14 @@ describe('the end of a tournament', () => {
     ]);
   });
 
-  it('keeps the bonus share of a pool of one', async () => {
+  it('keeps the bonus share in the prize of a single entry', async () => {
     const { id, players } = await aField([30_000], {}, { withdrawable: 667n, bonus: 333n });
     await finishTournament(ledger.db, id);
-    // 9.00, of which 33.3 % bonus.
+    // 9.00, of which 33.3 % is bonus money.
     expect(await walletOf(ledger.db, players[0] ?? '')).toMatchObject({ bonus: '3.00', withdrawable: '6.00' });
   });
 
-  it('withholds the prize of a second account of one person until an operator decides, and pays it once', async () => {
+  it('withholds the prize of a person’s second account until an operator decides, and pays it once', async () => {
     const { db } = ledger;
     const { id, players } = await aField([30_000, 40_000]);
     const [, second = ''] = players;
@@ -138,7 +138,7 @@ describe('the end of a tournament', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('of a free tournament pays nobody, of an empty one ends it', async () => {
+  it('pays nobody in a free tournament, and also finishes an empty one', async () => {
     const { id, players } = await aField([30_000, 20_000], { entryPrice: 0n });
     await finishTournament(ledger.db, id);
     expect(await spendable(players)).toEqual(['100.00', '100.00']);
@@ -151,13 +151,13 @@ describe('the end of a tournament', () => {
     'set prize_place = 1',
     'set prize = 0, prize_bonus = 0, prize_place = 1',
     'set prize = 9, prize_bonus = 10, prize_place = 1',
-  ])('has no prize without its place and no place without a prize: %s is refused', async (change) => {
+  ])('allows no prize without a place and no place without a prize: %s is refused', async (change) => {
     const { id } = await aField([30_000]);
     const changed = ledger.pool.query(`update tournament_entry ${change} where tournament_id = $1`, [id]);
     await expect(changed).rejects.toThrow(/has a prize of .* for place/);
   });
 
-  it('fixes the ranks: no result moves the points of a finished tournament', async () => {
+  it('fixes the ranks, so that no later result changes the points', async () => {
     const { id } = await aField([30_000, 20_000]);
     await finishTournament(ledger.db, id);
     const before = await standings(ledger.db, id);
@@ -168,7 +168,7 @@ describe('the end of a tournament', () => {
     expect(await standings(ledger.db, id)).toEqual(before);
   });
 
-  it('pays once, however many nodes try', async () => {
+  it('pays once, even if several nodes try', async () => {
     const { db } = ledger;
     const fields = await Promise.all([aField([30_000, 20_000]), aField([10_000, 20_000])]);
     const later = new Date(Date.now() + 7_200_000);
@@ -184,7 +184,7 @@ describe('the end of a tournament', () => {
     expect(await finishTournament(db, ids[0] ?? '')).toBe(false);
   });
 
-  it('is all or nothing: a node that dies in the middle leaves no prize, and the next one pays them', async () => {
+  it('is atomic: a node that dies midway pays no prizes, and the next one pays them', async () => {
     const { db, url } = ledger;
     const { id, players } = await aField([30_000, 20_000]);
     const dying = new pg.Client({ connectionString: url });

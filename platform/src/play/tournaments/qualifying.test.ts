@@ -25,7 +25,7 @@ const seatOf = async ({ id }: MadeTournament, money: { withdrawable?: bigint; bo
   return customerId;
 };
 
-/** Bets 1,000 points on the selection of this number. */
+/** Bets 1,000 points on the selection with this index. */
 async function bet({ id, fixtures }: MadeTournament, customerId: string, nth = 0) {
   const selection = fixtures[0]?.markets[0]?.selections[nth];
   if (!selection) throw new Error('the tournament has no such selection');
@@ -37,7 +37,7 @@ async function bet({ id, fixtures }: MadeTournament, customerId: string, nth = 0
   return result.first.bet;
 }
 
-/** Decides the first fixture for its first selection; the second one is void. */
+/** Sets the result of the first fixture: its first selection wins, the second one is void. */
 async function decide({ id, fixtures }: MadeTournament) {
   const [fixture] = fixtures;
   const [won = '', voided = ''] = (fixture?.markets[0]?.selections ?? []).map(({ selectionId }) => selectionId);
@@ -49,7 +49,7 @@ const aTournament = (wanted: Partial<OwnTournament> = {}) =>
   makeTournament(ledger.db, { minSettledBets: 2, entryPrice: 1_000n, rake: 10, ...wanted });
 
 describe('an entry without enough settled bets', () => {
-  it('takes no prize place: the next entry that qualifies does, and the leaderboard keeps its order', async () => {
+  it('takes no prize place, which goes to the next qualifying entry; the leaderboard stays the same', async () => {
     const { db } = ledger;
     const tournament = await aTournament({
       payoutPlaces: [70, 30].map((percentage, n) => ({ place: n + 1, percentage })),
@@ -77,7 +77,7 @@ describe('an entry without enough settled bets', () => {
     expect(await walletOf(db, loser)).toMatchObject({ spendable: '27.00' });
   });
 
-  it('counts neither voided nor cashed-out bets, nor those without a result at the end', async () => {
+  it('counts no void or cashed-out bets, and no bets without a result at the end', async () => {
     const { db } = ledger;
     const tournament = await aTournament();
     const customerId = await seatOf(tournament, { withdrawable: 1_000n });
@@ -96,7 +96,7 @@ describe('an entry without enough settled bets', () => {
   });
 });
 
-it('pays every price back to the balances it came from, without a rake, when no entry qualifies', async () => {
+it('refunds every price to the balances it came from, without a rake, if no entry qualifies', async () => {
   const { db } = ledger;
   const tournament = await aTournament();
   const players = await Promise.all([

@@ -93,7 +93,7 @@ export type TournamentsRow = {
   currentPlayers: number;
   nth: bigint | null;
 };
-/** Running and upcoming ones, and the last finished. */
+/** Running and upcoming tournaments, and the latest finished ones. */
 export const tournaments = many<{
   brandId: number;
   currencies: readonly string[];

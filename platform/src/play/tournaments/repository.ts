@@ -6,7 +6,7 @@ import * as queries from './repository.gen.ts';
 const PayoutPlace = z.object({ place: z.int(), percentage: z.number() });
 export type PayoutPlace = z.infer<typeof PayoutPlace>;
 
-/** Amounts as decimal strings; points carry two decimals like EUR. */
+/** Row of a tournament. Amounts are decimal strings; points have two decimals, like EUR. */
 export type TournamentRow = Omit<queries.TournamentByIdRow, 'payoutPlaces'> & { payoutPlaces: PayoutPlace[] };
 
 const PayoutPlaces = z.array(PayoutPlace);
@@ -16,13 +16,13 @@ const readRow = <Row extends { payoutPlaces: unknown }>(row: Row) => ({
   payoutPlaces: PayoutPlaces.parse(row.payoutPlaces),
 });
 
-/** Audience of tournaments: those of a brand, in one of the currencies. */
+/** Selects the tournaments that a caller may see: those of a brand, in one of the currencies. */
 export interface Audience {
   brandId: number;
   currencies: readonly string[];
 }
 
-/** A tournament for an audience; without an id the running one. */
+/** Returns a tournament for an audience; the running one if no id is given. */
 export async function tournamentFor(
   db: QueryExecutorProvider,
   audience: Audience,
@@ -34,28 +34,28 @@ export async function tournamentFor(
   return row && readRow(row);
 }
 
-/** Whether there is such a tournament for an audience. */
+/** Checks whether a tournament exists for an audience. */
 export async function hasTournament(db: QueryExecutorProvider, audience: Audience, id: string): Promise<boolean> {
   return (await queries.hasTournament(db, { ...audience, id })) !== undefined;
 }
 
 const FINISHED_SHOWN = 10;
 
-/** Running and upcoming tournaments, and the last finished ones. */
+/** Returns the running and upcoming tournaments, and the latest finished ones. */
 export async function tournaments(db: QueryExecutorProvider, audience: Audience): Promise<TournamentRow[]> {
   return (await queries.tournaments(db, { ...audience, finishedShown: FINISHED_SHOWN })).map(readRow);
 }
 
-/** Closed bets shown; all open ones are. */
+/** Maximum number of closed bets shown. All open bets are shown. */
 const CLOSED_SHOWN = 200;
 
-/** An entry's bets, newest first. */
+/** Returns an entry's bets, newest first. */
 export async function betsOf(db: QueryExecutorProvider, entryId: string): Promise<Bet[]> {
   const rows = await queries.betsOf(db, { entryId, closedShown: CLOSED_SHOWN });
   return rows.map(({ bet }) => Bet.parse(bet));
 }
 
-/** Country of a player's address, empty where none is known. */
+/** Returns the country of a player's address; empty if unknown. */
 export async function countryOf(db: QueryExecutorProvider, customerId: string): Promise<string> {
   const row = await queries.countryOf(db, { customerId });
   return row?.country ?? '';
@@ -67,7 +67,7 @@ export interface EntryTicket {
   expiresAt: string;
 }
 
-/** A player's ticket that can pay a tournament's entry price, the one that ends first. */
+/** Returns the player's ticket that can pay a tournament's entry price and expires first. */
 export async function ticketFor(
   db: QueryExecutorProvider,
   tournamentId: string,

@@ -47,7 +47,7 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
         standings(app.db, tournament.id),
       ]);
       const data = presentInit(tournament, offers, board, new Date());
-      // Pages ask every few seconds: what has not changed is not sent again.
+      // Pages poll every few seconds, so unchanged data is not sent again.
       const etag = `W/"${hash('sha256', JSON.stringify(data), 'base64url').slice(0, 27)}"`;
       reply.header('etag', etag).header('cache-control', 'private, no-cache');
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
@@ -91,13 +91,13 @@ export const tournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** A player plays in the own currency; a visitor may look at all that the brand offers. */
+/** Returns the audience of a request. Players see only their own currency, visitors all currencies of the brand. */
 const audienceOf = ({ session, brand }: FastifyRequest): Audience => ({
   brandId: brand.id,
   currencies: session ? [session.currency] : brand.currencies,
 });
 
-/** A tournament that is theirs to look at; without an id the running one. */
+/** Returns a tournament that the caller may see; the running one if no id is given. */
 async function tournamentOf(db: Db, request: FastifyRequest, id: string | undefined): Promise<TournamentRow> {
   const tournament = await tournamentFor(db, audienceOf(request), id);
   if (!tournament) throw refuse('not_found');

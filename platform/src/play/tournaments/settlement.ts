@@ -5,7 +5,7 @@ import * as queries from './settlement.gen.ts';
 
 const ENTRIES_A_BATCH = 100;
 
-/** Settles every bet whose selection has a result; a batch is a transaction. Safe on several nodes at once. */
+/** Settles all bets whose selection has a result, one transaction per batch. Safe on several nodes at the same time. */
 export async function settleBets(db: Db): Promise<number> {
   for (let total = 0; ; ) {
     const row = await retried(() => queries.settleBets(db, { entriesABatch: ENTRIES_A_BATCH }));
@@ -15,18 +15,18 @@ export async function settleBets(db: Db): Promise<number> {
   }
 }
 
-/** Starts the tournaments whose time has come. */
+/** Starts the tournaments whose start time has passed. */
 export async function startDue(db: QueryExecutorProvider, now: Date): Promise<void> {
   await queries.startDue(db, { now });
 }
 
-/** A tournament waits this long for an odds company that is away, and for invented rivals, before it finishes without. */
+/** How long a tournament waits for an unreachable odds provider, or for invented rivals, before it finishes anyway. */
 const FEED_GRACE = '15 minutes';
 const RIVALS_GRACE = '2 minutes';
 
 /**
- * Finishes the tournaments whose time is over, each in a separate transaction, when the feeds of their fixtures have been
- * read up to their end. Returns their ids.
+ * Finishes the tournaments that have ended, each in its own transaction, once the feeds of their fixtures have been
+ * read up to that time. Returns their ids.
  */
 export async function finishDue(db: Db, now: Date): Promise<string[]> {
   const rows = await queries.finishDue(db, { now, rivalsGrace: RIVALS_GRACE, feedGrace: FEED_GRACE });
@@ -35,7 +35,7 @@ export async function finishDue(db: Db, now: Date): Promise<string[]> {
   return finished;
 }
 
-/** Voids what has no result, fixes the ranks and pays the prizes, once. False: it had finished before. */
+/** Voids bets without a result, fixes the ranks and pays the prizes, once. Returns false if it has already finished. */
 export async function finishTournament(db: Db, id: string): Promise<boolean> {
   const row = await retried(() => queries.finishTournament(db, { id }));
   return row.finished ?? false;

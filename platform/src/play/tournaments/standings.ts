@@ -6,19 +6,22 @@ import * as queries from './standings.gen.ts';
 const Prize = z.object({ place: z.int(), amount: z.string() }).nullable();
 
 /**
- * A row of the leaderboard. `points`: available and in open bets together; `missingBets`: settled bets that the entry still
- * needs to win a prize; `refunded`: no entry had enough settled bets, or the tournament was cancelled; `byTicket`: a ticket
- * paid the price, and comes back with a refund; `isDemo`: an invented rival of a demonstration.
+ * Row of the leaderboard.
+ * - `points`: available points plus the stakes of open bets
+ * - `missingBets`: settled bets that the entry still needs to win a prize
+ * - `refunded`: whether the price was paid back: the tournament was cancelled, or no entry had enough settled bets
+ * - `byTicket`: whether a ticket paid the price, which a refund gives back
+ * - `isDemo`: whether the entry is an invented rival of the demo
  */
 export type StandingRow = Omit<queries.StandingsRow, 'prize'> & { prize: z.infer<typeof Prize> };
 
-/** The leaderboard: most points first (available and in open bets), equal points share a position; fixed by the end. */
+/** Returns the leaderboard, most points first. Ties share a position. A finished tournament keeps its positions. */
 export async function standings(db: QueryExecutorProvider, tournamentId: string): Promise<StandingRow[]> {
   const rows = await queries.standings(db, { tournamentId });
   return rows.map((row) => ({ ...row, prize: Prize.parse(row.prize) }));
 }
 
-/** A player's latest entry with its place, if there is one. */
+/** Returns a player's latest entry with its position; undefined if there is none. */
 export async function standingOf(
   db: QueryExecutorProvider,
   tournamentId: string,

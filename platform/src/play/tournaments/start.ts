@@ -4,10 +4,10 @@ import { Leader } from '../../core/database/leader.ts';
 import { driveTournaments } from './engine.ts';
 import type { TournamentSchedule } from './schedule/schedule.ts';
 
-/** Names the lock by which one node drives the tournaments. */
+/** Key of the advisory lock that lets only one node run the tournaments. */
 const LOCK = [7_041_104, 0] as const;
 
-/** Starts driving the tournaments; one node at a time does. Stop it before the database. */
+/** Starts running the tournaments, on one node at a time. Stop it before closing the database. */
 export function startTournaments(
   { db, url }: Database,
   schedule: TournamentSchedule,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const TournamentName = z.string().trim().min(1).max(80);
 
-/** Decimal string; a price of 0 is free. Which digits a currency has is checked by the caller. */
+/** Decimal string; 0 means free entry. The caller checks that the decimals fit the currency. */
 export const EntryPrice = z.string().regex(/^\d{1,12}(\.\d{1,3})?$/);
 
 export const Currency = z.string().regex(/^[A-Z]{3}$/);
@@ -13,7 +13,7 @@ export const Points = z
   .regex(/^\d{1,12}\.\d{2}$/)
   .transform((text) => minorOf(text, POINTS));
 
-/** Percentages of places 1, 2, …; together 100. */
+/** Percentages of places 1, 2, …, which add up to 100. */
 export const Payouts = z
   .array(z.number().positive())
   .min(1)
@@ -22,7 +22,7 @@ export const Payouts = z
 
 const Names = z.array(z.string().min(1).max(120)).min(1).max(50);
 
-/** Which fixtures are played: those that start between start and end and fit all that is said, or those with these ids. */
+/** Fixtures of a tournament: those that start during it and match all given fields, or those with the given ids. */
 export const FixtureFilter = z
   .strictObject({
     provider: z.string().min(1).max(40).optional(),
@@ -33,7 +33,7 @@ export const FixtureFilter = z
   .meta({ id: 'FixtureFilter' });
 export type FixtureFilter = z.infer<typeof FixtureFilter>;
 
-/** Terms of a tournament: its costs, payouts and limits. Amounts as decimal strings, rake and payouts in percent. */
+/** Terms of a tournament: its costs, payouts and limits. The price is a decimal string; rake and payouts in percent. */
 export const TERMS = {
   brands: z.array(z.int().positive()).min(1).max(200),
   currency: Currency,
@@ -54,7 +54,7 @@ export interface OfferingBrand {
   currencies: readonly string[];
 }
 
-/** Field and reason of terms that the brands cannot offer; undefined when they can. */
+/** Returns the field and the reason why the brands cannot offer these terms; undefined if they can. */
 export function misfit(
   {
     brands,
@@ -80,7 +80,7 @@ export function misfit(
   return undefined;
 }
 
-/** Minor units; call it for a price that fits its currency. */
+/** Returns a price in minor units. Throws if the price does not fit its currency. */
 export function minorPrice(entryPrice: string, currency: string): bigint {
   const parsed = parseMoney(entryPrice, currency);
   if (!parsed.ok) throw new Error(`${entryPrice} is not an amount of ${currency}`);

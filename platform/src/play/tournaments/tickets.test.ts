@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => ledger.drop());
 
-/** A player with a ticket that was claimed. */
+/** Creates a player with a claimed ticket. */
 async function holder(amount: number, money = {}) {
   const customerId = await aPlayer(ledger.db, money);
-  // A claim reads who the player is.
+  // A claim reads the player's row, which this creates.
   await aGame(ledger.db, customerId);
   const ticketId = await aBonus(ledger.db, customerId, { amount, type: 'tournament-ticket', wagering: 0 });
   await claimBonus(ledger.db, bonusCommand(ticketId, customerId), NO_PROOF);
@@ -49,7 +49,7 @@ async function ticket(id: string) {
 }
 
 describe('a tournament ticket [AC8]', () => {
-  it('pays one entry without the player’s money, and its money is bonus money in the prize', async () => {
+  it('pays one entry instead of the player’s money, and counts as bonus money in the prize', async () => {
     const { db } = ledger;
     const { customerId, ticketId } = await holder(1_500);
     const id = await aTournament();
@@ -62,7 +62,7 @@ describe('a tournament ticket [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('comes back as a ticket when the tournament is cancelled, for the days that were left', async () => {
+  it('comes back as a ticket with its remaining days if the tournament is cancelled', async () => {
     const { db } = ledger;
     const { customerId, ticketId } = await holder(1_000);
     const id = await aTournament();
@@ -78,7 +78,7 @@ describe('a tournament ticket [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('does not pay a dearer or a free entry, for another player, twice, or after its end', async () => {
+  it('is refused for a dearer or free entry, for another player, a second time or after its end', async () => {
     const { db } = ledger;
     const refused = { first: { refused: 'tournament_ticket_not_usable' } };
     const { customerId, ticketId } = await holder(1_000);
@@ -100,7 +100,7 @@ describe('a tournament ticket [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('pays one entry when 64 clients use it in several tournaments, and the same key answers the same', async () => {
+  it('pays only one entry when 64 clients use it in several tournaments at the same time', async () => {
     const { db } = ledger;
     const { customerId, ticketId } = await holder(1_000, { withdrawable: 100n });
     const tournaments = await Promise.all(Array.from({ length: 8 }, () => aTournament()));
@@ -114,7 +114,7 @@ describe('a tournament ticket [AC8]', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('is never cash: after entries, ends, forfeits and expiries in any order players withdraw no more', async () => {
+  it('never becomes withdrawable, in any order of entries, finishes, forfeits and expiries', async () => {
     const { db } = ledger;
     const entrant = fc.record({
       ticket: fc.integer({ min: 1, max: 600 }),
@@ -140,7 +140,7 @@ describe('a tournament ticket [AC8]', () => {
       );
       return rows[0]?.sum ?? 0n;
     };
-    const story = fc.asyncProperty(
+    const property = fc.asyncProperty(
       fc.array(entrant, { minLength: 1, maxLength: 4 }),
       fc.array(tournament, { minLength: 1, maxLength: 3 }),
       async (entrants, tournaments) => {
@@ -168,6 +168,6 @@ describe('a tournament ticket [AC8]', () => {
         expect(await invariants(db)).toEqual([]);
       },
     );
-    await fc.assert(story, { numRuns: 40, seed: 20 });
+    await fc.assert(property, { numRuns: 40, seed: 20 });
   }, 120_000);
 });

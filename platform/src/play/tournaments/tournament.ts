@@ -5,10 +5,10 @@ import { Competition } from './competition.ts';
 
 const Id = z.string();
 
-/** Prize of an entry when its tournament finished: its place among the entries that paid, and the money. */
+/** Prize of an entry in a finished tournament: its place among the entries that paid, and the amount. */
 const Prize = z.object({ place: z.int(), amount: Money }).meta({ id: 'Prize' });
 
-/** EN8. Prices in the tournament's currency; points with two decimals; rake and shares in percent. */
+/** A tournament (EN8). Prices are in its currency, points have two decimals, rake and shares are in percent. */
 export const Tournament = z
   .object({
     id: Id,
@@ -51,7 +51,7 @@ const LeaderboardEntry = z
   })
   .meta({ id: 'LeaderboardEntry' });
 
-/** The same for everybody: a player's own part is in the balance. */
+/** The same for all callers. A player's own data is in `TournamentBalance`. */
 export const TournamentInit = z
   .object({
     tournament: Tournament,
@@ -61,12 +61,12 @@ export const TournamentInit = z
   .meta({ id: 'TournamentInit' });
 export type TournamentInit = z.infer<typeof TournamentInit>;
 
-/** PlayerData and Player of EN8. */
+/** A player's own data in a tournament: `PlayerData` and `Player` of EN8. */
 export const TournamentBalance = z
   .object({
     tournamentId: Id,
     enrolled: z.boolean(),
-    /** The player's row of the leaderboard; null if not joined. */
+    /** Id of the player's leaderboard row; null if the player has not joined. */
     entryId: Id.nullable(),
     position: z.int().nullable(),
     pointsBalance: PointsBalance,

@@ -13,12 +13,12 @@ import type { Competition } from './competition.ts';
 import type { Tournament, TournamentInit } from './tournament.ts';
 
 let platform: TestPlatform;
-/** In the middle of a period some way ahead: the tests never meet its end, nor the one in which the database was made. */
+/** The middle of a future period, which neither ends during the tests nor includes the database's creation. */
 const NOON = startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2;
 beforeAll(async () => {
   platform = await testPlatform();
   await seedTournaments(platform.database.db, platform.config.brands, new Date(NOON));
-  // Marks of changes run out after seconds; without any an answer stays the same.
+  // Change marks expire after seconds; without them, responses stay the same.
   await sql`update selection set odds_changed_at = null`.execute(platform.database.db);
   await sql`update fixture set score_changed_at = null`.execute(platform.database.db);
 });
@@ -31,14 +31,14 @@ const selectionsOf = (competitions: Competition[]) =>
     events.flatMap(({ markets }) => markets.flatMap(({ selections }) => selections)),
   );
 
-/** The tournaments around now. */
+/** Returns the last three tournaments of the list: finished, running and upcoming. */
 async function listed(): Promise<Tournament[]> {
   const { data } = await platform.browser().get('/api/sportuno/tournaments');
   return (data as unknown as Tournament[]).slice(-3);
 }
 
 describe('tournaments', () => {
-  it('are listed with one finished, one running and one upcoming', async () => {
+  it('are listed: one finished, one running and one upcoming', async () => {
     const tournaments = await listed();
     expect(tournaments.map(({ status }) => status)).toEqual(['FINISHED', 'RUNNING', 'UPCOMING']);
     expect(tournaments[1]).toEqual({
@@ -65,12 +65,12 @@ describe('tournaments', () => {
     expect(places.reduce((sum, { percentage }) => sum + percentage, 0)).toBe(100);
   });
 
-  it('init without an id is the running one, of the brand’s currency [CL19]', async () => {
+  it('include the running one in the brand’s currency, which init returns without an id [CL19]', async () => {
     expect((await init()).tournament).toMatchObject({ status: 'RUNNING', currency: 'EUR' });
     expect((await init('', 'bu-103.localhost:8080')).tournament).toMatchObject({ status: 'RUNNING', currency: 'PEN' });
   });
 
-  it('are shown to a player in the own currency, where the brand offers several', async () => {
+  it('are shown to a player in their own currency if the brand offers several', async () => {
     const brands = platform.config.brands.map((brand) =>
       brand.id === 104 ? { ...brand, currencies: ['EUR', 'SEK'] } : brand,
     );
@@ -90,7 +90,7 @@ describe('tournaments', () => {
     await both.close();
   });
 
-  it('init by id is that one; a finished one has nothing on offer [CL19]', async () => {
+  it('are returned by init with an id, a finished one without offers [CL19]', async () => {
     const [finished, running, upcoming] = await listed();
     expect(await init(`?tournamentId=${running?.id}`)).toEqual(await init());
     const over = await init(`?tournamentId=${finished?.id}`);
@@ -100,7 +100,7 @@ describe('tournaments', () => {
     expect(ahead.competitions.flatMap(({ events }) => events.map(({ score }) => score))).not.toContain('0 – 0');
   });
 
-  it('an unknown tournament, and one of another brand’s currency, is not found', async () => {
+  it('are not found if they are unknown or in another brand’s currency', async () => {
     const visitor = platform.browser();
     const peruvian = (await init('', 'bu-103.localhost:8080')).tournament.id;
     for (const id of ['nothing', peruvian]) {
@@ -110,7 +110,7 @@ describe('tournaments', () => {
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, ['tournamentId']]);
   });
 
-  it('events carry markets and selections with their flags, live ones a score [TO2]', async () => {
+  it('have events with markets and selections, and a score for live events [TO2]', async () => {
     const { competitions } = await init();
     const events = competitions.flatMap((competition) => competition.events);
     expect(events.some(({ score }) => score !== null)).toBe(true);
@@ -126,23 +126,23 @@ describe('tournaments', () => {
     }
   });
 
-  it('answers 304 while nothing has changed, and marks the prices that have [TO12]', async () => {
+  it('get a 304 response while nothing has changed, and mark changed prices [TO12]', async () => {
     const page = platform.browser();
     const first = await page.get('/api/sportuno/init');
     const etag = String(first.headers.etag);
-    const ask = () => page.get('/api/sportuno/init', { headers: { 'if-none-match': etag } });
-    expect(await ask()).toMatchObject({ status: 304, data: {} });
+    const poll = () => page.get('/api/sportuno/init', { headers: { 'if-none-match': etag } });
+    expect(await poll()).toMatchObject({ status: 304, data: {} });
     await sql`update selection set odds = odds + 7, odds_changed_at = now()
       where id = (select min(s.id) from selection s join market m on m.id = s.market_id join fixture f on f.id = m.fixture_id
         join tournament_fixture tf on tf.fixture_id = f.id join tournament t on t.id = tf.tournament_id
         where t.status = 'RUNNING' and f.is_visible and s.show_bet)`.execute(platform.database.db);
-    const changed = await ask();
+    const changed = await poll();
     expect(changed.status).toBe(200);
     const { competitions } = changed.data as unknown as TournamentInit;
     expect(selectionsOf(competitions).filter(({ oddsChanged }) => oddsChanged)).toHaveLength(1);
   });
 
-  it('the leaderboard has the most points first, and equal points share a position [TO9]', async () => {
+  it('have a leaderboard with the most points first, on which ties share a position [TO9]', async () => {
     const { leaderboard } = await init();
     const points = leaderboard.map(({ entry }) => Number(entry.points));
     expect(points).toEqual([...points].sort((a, b) => b - a));
@@ -153,12 +153,12 @@ describe('tournaments', () => {
   });
 });
 
-describe('the balance of a tournament', () => {
+describe('the balance in a tournament', () => {
   it('is for players only [CL19]', async () => {
     expect((await platform.browser().get('/api/sportuno/balance')).status).toBe(401);
   });
 
-  it('has no points before joining, and the player’s money [EN8]', async () => {
+  it('contains the player’s money, but no points before joining [EN8]', async () => {
     const page = platform.browser();
     await page.logIn('demo1');
     expect((await page.get('/api/sportuno/balance')).data).toEqual({
@@ -177,7 +177,7 @@ describe('the balance of a tournament', () => {
     });
   });
 
-  it('has the points of the ledger for who has, and the entry price is paid bonus first [EN8]', async () => {
+  it('contains the granted points after joining, and the money less the entry price [EN8]', async () => {
     const { db } = platform.database;
     const page = platform.browser();
     const { data } = await page.logIn('demo2');

@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 
 export interface CacheTimes {
-  /** Lifetime of an answer, in ms. */
+  /** Lifetime of a response, in ms. */
   answer: number;
-  /** Pause after a failed request, in ms, so that an unreachable company delays no page. */
+  /** Pause after a failed request, in ms, so that an unreachable provider does not delay pages. */
   silence: number;
 }
 
 /**
- * Shares one request to another company among all callers and caches the answer; undefined without an answer. `failed` is
- * called for each failed request.
+ * Shares one request to a provider among all callers and caches the response. The result is undefined if the request
+ * failed; `failed` is called for each failure.
  */
 export function cached<T extends object>(
-  ask: () => Promise<T>,
+  request: () => Promise<T>,
   { answer, silence }: CacheTimes,
   failed: (cause: unknown) => void,
 ): () => Promise<T | undefined> {
-  const answers = new LRUCache<'it', { said: T | undefined }>({
+  const cache = new LRUCache<'it', { said: T | undefined }>({
     max: 1,
     ttl: answer,
     fetchMethod: async (_key, _stale, { options }) => {
       try {
-        return { said: await ask() };
+        return { said: await request() };
       } catch (cause) {
         failed(cause);
         options.ttl = silence;
@@ -29,5 +29,5 @@ export function cached<T extends object>(
       }
     },
   });
-  return async () => (await answers.fetch('it'))?.said;
+  return async () => (await cache.fetch('it'))?.said;
 }

@@ -11,7 +11,7 @@ const Draws = z.object({
     }),
   ),
 });
-/** A draw as its company tells of it. */
+/** A draw as its provider describes it. */
 export type CompanyDraw = z.infer<typeof Draws>['data'][number];
 
 const Price = z
@@ -32,21 +32,21 @@ const Fixtures = z.object({
     }),
   ),
 });
-/** A match that is being played, with the prices of the sports book. */
+/** A match in progress, with the prices of the sports book. */
 export type CompanyFixture = z.infer<typeof Fixtures>['data'][number];
 
-/** Nobody waits longer for a tile. */
+/** Maximum time that a tile waits for its data. */
 const TIMEOUT_MS = 1_500;
 
-/** The next draw of each lottery. Rejects when the company does not answer, or not what it says it does. */
+/** Returns the next draw of each lottery. Rejects if the provider does not respond or sends invalid data. */
 export const nextDraws = async (baseUrl: string): Promise<CompanyDraw[]> =>
-  (await ask(`${baseUrl}/lottery/api/draws`, Draws)).data;
+  (await fetchJson(`${baseUrl}/lottery/api/draws`, Draws)).data;
 
-/** Returns the live fixtures of the sports book. Rejects as `nextDraws` does. */
+/** Returns the live fixtures of the sports book. Rejects in the same cases as `nextDraws`. */
 export const liveFixtures = async (baseUrl: string): Promise<CompanyFixture[]> =>
-  (await ask(`${baseUrl}/sports/api/fixtures?mode=live`, Fixtures)).data;
+  (await fetchJson(`${baseUrl}/sports/api/fixtures?mode=live`, Fixtures)).data;
 
-async function ask<T>(url: string, schema: z.ZodType<T>): Promise<T> {
+async function fetchJson<T>(url: string, schema: z.ZodType<T>): Promise<T> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!response.ok) throw new Error(`${url} answered ${response.status}`);
   return schema.parse(await response.json());

@@ -14,30 +14,30 @@ import { cached } from './cached.ts';
 import { type CompanyDraw, type CompanyFixture, liveFixtures, nextDraws } from './company.ts';
 import { Draws, LiveEvents } from './schemas.ts';
 
-/** Prices move every ten seconds in play; a draw stays what it is for a week. */
+/** Cache times. Live prices change every ten seconds; a draw stays the same for a week. */
 const LIVE = { answer: 5_000, silence: 5_000 };
 const DRAWS = { answer: 60_000, silence: 5_000 };
-/** As many as the home page has room for. */
+/** Number of live events that the home page has room for. */
 const SHOWN = 4;
 
 const PRODUCTS = ['lottery', 'helio-lottery'] as const;
 
-/** Registers what is on now at the companies behind the frames, for the site's own pages. */
+/** Registers the routes with live events and draws of the providers behind the frames, for the site's own pages. */
 export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
   const failed = (cause: unknown) => app.log.warn({ err: cause }, 'another company did not say what is on');
-  const drawsOf = askEach(config, 'lottery', (address) => cached(() => nextDraws(address), DRAWS, failed));
-  const liveOf = askEach(config, 'sports', (address) => cached(() => liveFixtures(address), LIVE, failed));
+  const drawsOf = requestEach(config, 'lottery', (address) => cached(() => nextDraws(address), DRAWS, failed));
+  const liveOf = requestEach(config, 'sports', (address) => cached(() => liveFixtures(address), LIVE, failed));
 
   app.get('/api/lottery/draws', { schema: { tags: ['site'], response: answers(Draws) } }, async (request, reply) => {
     const { products, id } = request.brand;
     const isOffered = PRODUCTS.some((product) => products.includes(product));
     const companies = isOffered ? companiesOf(config, 'lottery', id) : [];
-    const told = await Promise.all(
+    const draws = await Promise.all(
       companies.map(async (company) => presentDraws(await drawsOf(company), company, products)),
     );
     reply.headers(cacheFor(10));
-    return { data: { draws: together(told)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
+    return { data: { draws: joinAll(draws)?.sort((a, b) => Date.parse(a.drawsAt) - Date.parse(b.drawsAt)) ?? null } };
   });
 
   app.get(
@@ -46,33 +46,33 @@ export const whatsOnRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request, reply) => {
       const { products, id } = request.brand;
       const companies = products.includes('live-betting') ? companiesOf(config, 'sports', id) : [];
-      const fixtures = together(await Promise.all(companies.map(liveOf)));
+      const fixtures = joinAll(await Promise.all(companies.map(liveOf)));
       reply.headers(cacheFor(5));
       return { data: presentLive(fixtures) };
     },
   );
 };
 
-/** Requests each company of a kind separately. */
-function askEach<T>(
+/** Returns a function that requests data from a provider. Each provider of the kind has its own cached request. */
+function requestEach<T>(
   config: HasProviders,
   kind: ProviderKind,
-  question: (address: string) => () => Promise<T | undefined>,
+  createRequest: (address: string) => () => Promise<T | undefined>,
 ): (company: Company) => Promise<T | undefined> {
-  const questions = new Map(companiesOf(config, kind).map((one) => [one.id, question(serverAddressOf(one))]));
-  return async ({ id }) => questions.get(id)?.();
+  const requests = new Map(companiesOf(config, kind).map((one) => [one.id, createRequest(serverAddressOf(one))]));
+  return async ({ id }) => requests.get(id)?.();
 }
 
-/** Joins the answers of several companies, in their order; undefined while none of them answers. */
-function together<T>(answers: readonly (readonly T[] | undefined)[]): T[] | undefined {
+/** Joins the responses of several providers, in order; undefined if none of them responded. */
+function joinAll<T>(answers: readonly (readonly T[] | undefined)[]): T[] | undefined {
   const given = answers.filter((answer) => answer !== undefined);
   return answers.length > 0 && given.length === 0 ? undefined : given.flat();
 }
 
-/** The brand comes by host name or, in a demonstration, by cookie. */
+/** Varies by cookie, because in a demo a cookie can select the brand instead of the host name. */
 const cacheFor = (seconds: number) => ({ 'cache-control': `private, max-age=${seconds}`, vary: 'cookie' });
 
-/** The draws of a company's lotteries that the brand offers, without draws that have begun. */
+/** Returns the draws of a provider's lotteries that the brand offers, except draws that have begun. */
 function presentDraws(
   draws: readonly CompanyDraw[] | undefined,
   { lotteries }: CompanyOf<'lottery'>,

@@ -3,7 +3,7 @@ import { Instant, Money } from '../../core/http/schemas.ts';
 
 const Draw = z
   .object({
-    /** The product that the draw is of. */
+    /** Product that the draw belongs to. */
     product: z.enum(['lottery', 'helio-lottery']),
     name: z.string(),
     drawsAt: Instant,
@@ -24,7 +24,7 @@ export type Draws = z.infer<typeof Draws>;
 
 const LiveEvent = z
   .object({
-    /** As deep links have it: digits. */
+    /** Digits, as in deep links. */
     id: z.string(),
     sport: z.string(),
     home: z.string(),

@@ -33,7 +33,7 @@ afterEach(async () => {
   company?.close();
 });
 
-/** Starts a company with these answers on a free port; counts its requests. */
+/** Starts a provider with these responses on a free port, and records its requests. */
 async function aCompany(answer: RequestListener): Promise<{ port: number; asked: string[] }> {
   const asked: string[] = [];
   company = createServer((request, response) => {
@@ -44,8 +44,8 @@ async function aCompany(answer: RequestListener): Promise<{ port: number; asked:
   return { port: (company.address() as AddressInfo).port, asked };
 }
 
-/** The platform before such a company. */
-async function before(answer: RequestListener) {
+/** Starts a platform that uses such a provider. */
+async function startWith(answer: RequestListener) {
   const { port, asked } = await aCompany(answer);
   platform = await testPlatform({ env: { PORT_SANDBOX: String(port) } });
   const page = platform.browser();
@@ -53,14 +53,14 @@ async function before(answer: RequestListener) {
   return { asked, page, lottery };
 }
 
-const says =
+const respondWith =
   (data: unknown): RequestListener =>
   (_request, response) =>
     void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ data }));
 
-describe('what is on at other companies', () => {
-  it('is the first few events that the sports book has live, with their prices [SH33]', async () => {
-    const { page, asked } = await before(says([FIXTURE, TENNIS, FIXTURE, FIXTURE, FIXTURE]));
+describe('live events and draws of other providers', () => {
+  it('contain the first few live events of the sports book, with prices [SH33]', async () => {
+    const { page, asked } = await startWith(respondWith([FIXTURE, TENNIS, FIXTURE, FIXTURE, FIXTURE]));
     const { data } = await page.get('/api/sports-book/live');
     expect(data.events).toHaveLength(4);
     expect((data.events as unknown[]).slice(0, 2)).toEqual([
@@ -78,35 +78,35 @@ describe('what is on at other companies', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live']);
   });
 
-  it('is the next draw of each of the brand’s lotteries, nearest first, never one that has begun [SH33]', async () => {
-    const { page, lottery } = await before(
-      says([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
+  it('contain the next draw of each of the brand’s lotteries, nearest first [SH33]', async () => {
+    const { page, lottery } = await startWith(
+      respondWith([drawOf('midweek', inHours(50)), drawOf('helio', inHours(2)), drawOf('another', inHours(1))]),
     );
     const { data } = await lottery.get('/api/lottery/draws');
     expect(data.draws).toMatchObject([
       { product: 'helio-lottery', jackpot: '1250000.00', currency: 'EUR' },
       { product: 'lottery', name: 'midweek' },
     ]);
-    // The first answer to a browser sets a cookie.
+    // The first response to a browser sets a cookie.
     await page.get('/api/lottery/draws');
     expect((await page.get('/api/lottery/draws')).headers['cache-control']).toBe('private, max-age=10');
   });
 
-  it('leaves out a draw whose time has come', async () => {
-    const { lottery } = await before(says([drawOf('midweek', inHours(-0.1)), drawOf('helio', inHours(2))]));
+  it('leave out a draw that has begun', async () => {
+    const { lottery } = await startWith(respondWith([drawOf('midweek', inHours(-0.1)), drawOf('helio', inHours(2))]));
     const { data } = await lottery.get('/api/lottery/draws');
     expect(data.draws).toMatchObject([{ product: 'helio-lottery' }]);
   });
 
-  it('is asked once for everybody who wants to know', async () => {
-    const { page, lottery, asked } = await before(says([FIXTURE]));
+  it('are requested once for all callers', async () => {
+    const { page, lottery, asked } = await startWith(respondWith([FIXTURE]));
     await Promise.all([page.get('/api/sports-book/live'), lottery.get('/api/sports-book/live')]);
     await page.get('/api/sports-book/live');
     expect(asked).toHaveLength(1);
   });
 
-  it('is null where a company breaks off, which is then left in peace for a while', async () => {
-    const { page, asked } = await before((request) => void request.socket.destroy());
+  it('are null if a provider disconnects, which is then not called again for a while', async () => {
+    const { page, asked } = await startWith((request) => void request.socket.destroy());
     const first = await page.get('/api/sports-book/live');
     expect([first.status, first.data.events]).toEqual([200, null]);
     expect((await page.get('/api/lottery/draws')).data.draws).toBeNull();
@@ -114,8 +114,8 @@ describe('what is on at other companies', () => {
     expect(asked).toEqual(['/sports/api/fixtures?mode=live', '/lottery/api/draws']);
   });
 
-  it('is empty without requests for a brand without sports book and lottery', async () => {
-    const { asked } = await before(says([FIXTURE]));
+  it('are empty, without a request, for a brand that has neither sports book nor lottery', async () => {
+    const { asked } = await startWith(respondWith([FIXTURE]));
     const casino = platform?.browser({ host: 'bu-120.localhost:8080' });
     expect((await casino?.get('/api/sports-book/live'))?.data.events).toEqual([]);
     expect((await casino?.get('/api/lottery/draws'))?.data.draws).toEqual([]);
@@ -123,16 +123,16 @@ describe('what is on at other companies', () => {
   });
 });
 
-describe('the companies behind the frames', () => {
+describe('responses of the providers behind the frames', () => {
   const silent: RequestListener = () => undefined;
   it.each<[string, RequestListener]>([
-    ['breaks off', (request) => void request.socket.destroy()],
+    ['disconnects', (request) => void request.socket.destroy()],
     ['fails', (_request, response) => void response.writeHead(500).end()],
-    ['sends one elsewhere', (_request, response) => void response.writeHead(302, { location: '/x' }).end()],
-    ['sends what is no JSON', (_request, response) => void response.end('<html>')],
-    ['names no price', says([{ ...FIXTURE, odds: { home: 'NaN', away: '1.00' } }])],
-    ['says nothing in time', silent],
-  ])('are not believed when one %s', async (_error, answer) => {
+    ['redirects', (_request, response) => void response.writeHead(302, { location: '/x' }).end()],
+    ['sends something other than JSON', (_request, response) => void response.end('<html>')],
+    ['sends an invalid price', respondWith([{ ...FIXTURE, odds: { home: 'NaN', away: '1.00' } }])],
+    ['does not respond in time', silent],
+  ])('are rejected if a provider %s', async (_error, answer) => {
     const { port } = await aCompany(answer);
     await expect(liveFixtures(`http://127.0.0.1:${port}`)).rejects.toThrow();
     await expect(nextDraws(`http://127.0.0.1:${port}`)).rejects.toThrow();

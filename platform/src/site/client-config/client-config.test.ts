@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-const defaultOf = (brand: number) => platform.config.brands.find((one) => one.id === brand)?.defaultLocale;
+const defaultOf = (brand: number) => platform.config.brands.find(({ id }) => id === brand)?.defaultLocale;
 const peru = () => platform.browser({ host: 'bu-103.localhost:8080' });
 
 describe('client configuration [CL1]', () => {
@@ -35,14 +35,14 @@ describe('client configuration [CL1]', () => {
     });
   });
 
-  it('takes the brand of the cookie in demo mode, and a language only if the brand has it', async () => {
+  it('takes the brand from the cookie in demo mode, and the locale only if the brand has it', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_bu', '103');
     page.cookies.set('parlay_locale', 'lv');
     expect((await page.get('/api/client-config')).data).toMatchObject({ bu: 103, locale: defaultOf(103) });
   });
 
-  it('names a hosted Pusher when there is one', async () => {
+  it('names a hosted Pusher if one is configured', async () => {
     const hosted = { PUSHER_APP_ID: '1', PUSHER_KEY: 'key', PUSHER_SECRET: 'secret', PUSHER_CLUSTER: 'eu' };
     const other = await testPlatform({ env: hosted });
     const { data } = await other.browser().get('/api/client-config');
@@ -52,13 +52,13 @@ describe('client configuration [CL1]', () => {
 });
 
 describe('texts', () => {
-  it('overlay the words of the remotes by brand', async () => {
+  it('override the texts of the remotes per brand', async () => {
     expect((await platform.browser().get('/api/translation/104/en')).data).toEqual({});
     expect((await peru().get('/api/translation/103/en')).data).toHaveProperty(['home.limits.title']);
     expect((await platform.browser().get('/api/translation/103/lv')).status).toBe(404);
   });
 
-  it('are announced by the brand’s data in exactly the languages that have some [SH28]', async () => {
+  it('are announced in the brand’s data for exactly the locales that have some [SH28]', async () => {
     for (const { id, locales, ownTexts } of platform.config.brands)
       for (const locale of locales) {
         const { data } = await platform.browser().get(`/api/translation/${id}/${locale}`);
@@ -66,7 +66,7 @@ describe('texts', () => {
       }
   });
 
-  it('of a brand are also a plain file, and a content network is named when there is one [SH28]', async () => {
+  it('are also served as a plain file for a CDN, which the configuration names [SH28]', async () => {
     const file = await platform.app.inject('/napi/i18n/translations/es_103.json');
     expect(file.json()).toEqual((await peru().get('/api/translation/103/es')).data);
     expect(file.headers).toMatchObject({
@@ -82,7 +82,7 @@ describe('texts', () => {
     await other.close();
   });
 
-  it('of pages come in the language of the page [CL11, SH30]', async () => {
+  it('are in the page’s language [CL11, SH30]', async () => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', 'fi');
     expect((await page.get('/api/cms-content/terms')).data).toMatchObject({
@@ -106,7 +106,7 @@ describe('texts', () => {
     ['fr', '24 heures'],
     ['es', '24 horas'],
     ['lv', '24 stundas'],
-  ])('of cookies and of security say in %s how long a session lasts at most', async (locale, hours) => {
+  ])('about cookies and security give the maximum session length in %s', async (locale, hours) => {
     const page = platform.browser();
     page.cookies.set('parlay_locale', locale);
     for (const name of ['cookies-policy', 'security-terms']) {
@@ -115,7 +115,7 @@ describe('texts', () => {
     }
   });
 
-  it('fill in each fact of the brand that a page names', async () => {
+  it('contain the brand’s facts instead of placeholders', async () => {
     const page = platform.browser();
     for (const name of readdirSync(join(import.meta.dirname, '../../../content/en'))) {
       const { html } = (await page.get(`/api/cms-content/${name.replace('.html', '')}`)).data;
@@ -123,7 +123,7 @@ describe('texts', () => {
     }
   });
 
-  it('say the longest session of their own brand', async () => {
+  it('give their own brand’s maximum session length', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'parlay-content-'));
     const overrides = join(folder, 'brands.json');
     writeFileSync(overrides, JSON.stringify({ 104: { session: { absoluteHours: 36 } } }));
@@ -134,18 +134,18 @@ describe('texts', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('of the company come from the brand', async () => {
+  it('about the company come from the brand', async () => {
     const { data } = await platform.browser().get('/api/partials/footer-company-info');
     expect(data).toMatchObject({ groupName: 'Parlay Group', licence: { companyId: 'parlay-8048' } });
   });
 
-  it('of a site in Peru name the registration and the authority [B13]', async () => {
+  it('for a site in Peru name the registration and the authority [B13]', async () => {
     const peru = platform.browser({ host: 'bu-103.localhost:8080' });
     const { content } = (await peru.get('/api/partials/footer-company-info')).data;
     expect(content).toMatch(/Registro 11030155 y licencia 1103\/2026 de Demo Gaming Authority\./);
   });
 
-  it('the licence link uses the configured origin, the player’s language and this company [SH21]', async () => {
+  it('have a licence link with the configured origin, the player’s language and this company [SH21]', async () => {
     const other = await testPlatform({ env: { SANDBOX_PUBLIC: 'https://companies.example/x' } });
     const page = other.browser();
     page.cookies.set('parlay_locale', 'fi');
@@ -157,51 +157,51 @@ describe('texts', () => {
   });
 });
 
-describe('the channel of a player [RS2, CL12]', () => {
+describe('a player’s channel [RS2, CL12]', () => {
   const call = { socket_id: '123.456' };
 
-  it('is signed as Pusher signs it, with one member per device', async () => {
+  it('has a signature like Pusher’s, and one member per device', async () => {
     const { data } = await player.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
     const { key, secret } = platform.config.realtime;
-    const sign = createHmac('sha256', secret).update(`123.456:presence-104001:${data.channel_data}`).digest('hex');
-    expect(data.auth).toBe(`${key}:${sign}`);
-    const again = await player.post('/api/account/pusher', { socket_id: '9.9', channel_name: 'presence-104001' });
-    expect(again.data.channel_data).toBe(data.channel_data);
+    const signature = createHmac('sha256', secret).update(`123.456:presence-104001:${data.channel_data}`).digest('hex');
+    expect(data.auth).toBe(`${key}:${signature}`);
+    const repeated = await player.post('/api/account/pusher', { socket_id: '9.9', channel_name: 'presence-104001' });
+    expect(repeated.data.channel_data).toBe(data.channel_data);
     const other = platform.browser();
     await other.logIn('demo1');
-    const elsewhere = await other.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
-    expect(elsewhere.data.channel_data).not.toBe(data.channel_data);
+    const otherDevice = await other.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
+    expect(otherDevice.data.channel_data).not.toBe(data.channel_data);
   });
 
-  it('signs the socket in as its session, which terminates it when the session ends', async () => {
+  it('signs the socket in as its session, so that it is terminated with the session', async () => {
     const { data } = await player.post('/api/account/pusher', call);
     const { key, secret } = platform.config.realtime;
-    const sign = createHmac('sha256', secret).update(`123.456::user::${data.user_data}`).digest('hex');
-    expect(data).toEqual({ auth: `${key}:${sign}`, user_data: expect.any(String) });
+    const signature = createHmac('sha256', secret).update(`123.456::user::${data.user_data}`).digest('hex');
+    expect(data).toEqual({ auth: `${key}:${signature}`, user_data: expect.any(String) });
     const channel = await player.post('/api/account/pusher', { ...call, channel_name: 'presence-104001' });
     expect(JSON.parse(String(data.user_data)).id).toBe(JSON.parse(String(channel.data.channel_data)).user_id);
   });
 
-  it('accepts a form, as sent by pusher-js', async () => {
-    const answer = await player.send('POST', '/api/account/pusher', {
+  it('accepts the form that pusher-js sends', async () => {
+    const response = await player.send('POST', '/api/account/pusher', {
       body: 'socket_id=1.2&channel_name=presence-104001',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
   });
 
-  it("is refused for another player's, and for channels of another kind", async () => {
+  it('is refused for another player and for other kinds of channels', async () => {
     for (const channel_name of ['presence-104002', 'private-104001', 'presence-104001-x', '104001']) {
-      const answer = await player.post('/api/account/pusher', { ...call, channel_name });
-      expect([channel_name, answer.status]).toEqual([channel_name, 403]);
+      const response = await player.post('/api/account/pusher', { ...call, channel_name });
+      expect([channel_name, response.status]).toEqual([channel_name, 403]);
     }
     const bad = await player.post('/api/account/pusher', { socket_id: '1.1:x', channel_name: 'presence-104001' });
     expect([bad.status, bad.error?.fieldErrors]).toEqual([400, { socket_id: 'invalidPattern' }]);
   });
 });
 
-describe('the frames of partners', () => {
-  it('get the origin of the site from us, not from the page', async () => {
+describe('partner frames', () => {
+  it('get the site’s origin from us instead of from the page', async () => {
     const { data } = await platform
       .browser()
       .get('/api/sports-book?device=MOBILE&language=fi&liveMode=true&brand=999&origin=https://evil.example');
@@ -217,7 +217,7 @@ describe('the frames of partners', () => {
     expect(data.jsScript).toBeNull();
   });
 
-  it('are two for the lottery [CL11, FR6]', async () => {
+  it('include two for the lottery [CL11, FR6]', async () => {
     const { data } = await platform.browser().get('/api/lottery');
     expect(data.iframeSrc).toEqual({
       lottery: 'http://sandbox.localhost:8082/lottery/midweek?lang=en&origin=http%3A%2F%2Flocalhost%3A8080',
@@ -227,9 +227,9 @@ describe('the frames of partners', () => {
 });
 
 describe('instruments [EN11]', () => {
-  it('are those the brand has enabled, in its currency', async () => {
+  it('are those that the brand has enabled, in its currency', async () => {
     const list = (await platform.browser().get('/api/instruments')).data as unknown as Record<string, unknown>[];
-    expect(list.map((one) => one.id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
+    expect(list.map(({ id }) => id)).toEqual(['visa', 'mastercard', 'trustly', 'skrill', 'neteller', 'paysafe']);
     expect(list[0]).toMatchObject({
       paymentMethod: 'VISA',
       default: true,
@@ -242,9 +242,9 @@ describe('instruments [EN11]', () => {
 });
 
 describe('card fields', () => {
-  it('are asked for Mastercard’s second series by a brand that takes it [VA7]', async () => {
-    const fieldsOf = async (of: TestPlatform) => {
-      const list = (await of.browser().get('/api/instruments')).data as unknown as {
+  it('are requested for Mastercard’s second series by a brand that accepts it [VA7]', async () => {
+    const fieldsOf = async (target: TestPlatform) => {
+      const list = (await target.browser().get('/api/instruments')).data as unknown as {
         integrationData: { cardFieldsUrl: string | null };
       }[];
       return new URL(list[0]?.integrationData.cardFieldsUrl ?? '').searchParams.get('series');
@@ -257,13 +257,13 @@ describe('card fields', () => {
   });
 });
 
-describe('reports of pages', () => {
+describe('page reports', () => {
   const reports = [
     { kind: 'remote-loaded', remote: 'remote-casino', version: '1.0.0', slot: 'page', milliseconds: 12 },
   ];
   const origin = 'http://localhost:8080';
 
-  it('come by beacon without a token, as text or as JSON, and are counted', async () => {
+  it('are accepted from a beacon without a token, as text or JSON, and counted', async () => {
     const page = platform.browser();
     expect((await page.post('/api/reports', { reports }, { origin })).data).toEqual({ accepted: 1 });
     const beacon = {
@@ -275,7 +275,7 @@ describe('reports of pages', () => {
     expect(body).toContain('page_reports_total{kind="remote-loaded",remote="remote-casino",outcome="none"} 2');
   });
 
-  it('count what visitors have accepted to be counted, by event; nobody is in it but a pseudonym [RS13]', async () => {
+  it('count analytics events and accept only a pseudonym as the player’s id [RS13]', async () => {
     const uid = 'pseudonym-of-the-pla-1';
     const send = (report: object) => platform.browser().post('/api/reports', { reports: [report] }, { origin });
     expect((await send({ kind: 'analytics', event: 'login', uid })).status).toBe(200);
@@ -287,7 +287,7 @@ describe('reports of pages', () => {
     expect(body).toContain('analytics_events_total{event="repeat-deposit"} 1');
   });
 
-  it('are refused from another origin, without one, and of another shape', async () => {
+  it('are refused from another origin, without an origin, or in another format', async () => {
     const page = platform.browser();
     expect((await page.post('/api/reports', { reports }, { origin: 'http://evil.example' })).error?.code).toBe(
       'origin_refused',
@@ -299,7 +299,7 @@ describe('reports of pages', () => {
   });
 });
 
-it('serves its own description', async () => {
+it('the API serves its OpenAPI document', async () => {
   const response = await platform.app.inject('/api/openapi.json');
   expect(response.json()).toMatchObject({ openapi: '3.1.0', paths: { '/api/login': { post: expect.anything() } } });
 });

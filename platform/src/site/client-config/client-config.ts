@@ -5,7 +5,7 @@ import type { Config } from '../../core/env.ts';
 import type { ClientConfig } from './schemas.ts';
 
 /**
- * Returns what a page needs to know before anything else. Depends on brand, language and host only, so that it can be
+ * Returns the configuration that a page needs first. It depends only on brand, locale and host, so that it can be
  * preloaded.
  */
 export function clientConfig(config: Config, brand: Brand, locale: Locale, host: string): z.infer<typeof ClientConfig> {
@@ -30,7 +30,7 @@ function socketAddress({ realtime }: Config, host: string) {
   if (!realtime.host) return { wsHost: null, wsPort: null, forceTLS: true };
   const { name, port, tls } = realtime.host;
   const hostname = host.split(':')[0] ?? 'localhost';
-  // The embedded server is on the machine that serves the page; names of brands below localhost need no look-up.
+  // The embedded server runs on the machine that serves the page. Brand hosts below localhost need no DNS lookup.
   const wsHost = name ?? (hostname.endsWith('.localhost') ? 'localhost' : hostname);
   return { wsHost, wsPort: port, forceTLS: tls };
 }

@@ -22,13 +22,13 @@ export const clientConfigRoutes: FastifyPluginAsyncZod = async (app) => {
       },
     },
     async (request, reply) => {
-      const words = wordsOf(request.params.bu, request.params.locale);
+      const texts = textsOf(request.params.bu, request.params.locale);
       reply.header('cache-control', 'public, max-age=60');
-      return { data: words };
+      return { data: texts };
     },
   );
 
-  // SH28: the same as a plain file, for a content network to fetch and keep.
+  // Serves the same texts as a plain file, which a CDN can fetch and cache (SH28).
   app.get(
     '/napi/i18n/translations/:file',
     {
@@ -40,15 +40,15 @@ export const clientConfigRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const [, locale = '', bu = ''] = /^([a-z]{2})_(\d{1,6})\.json$/.exec(request.params.file) ?? [];
-      const words = wordsOf(bu, locale);
+      const texts = textsOf(bu, locale);
       reply.headers({ 'cache-control': 'public, max-age=300', 'access-control-allow-origin': '*' });
-      return words;
+      return texts;
     },
   );
 
-  /** Words of the remotes come with the remotes; these are the brand's own, laid over them. */
-  function wordsOf(bu: string, locale: string): Record<string, string> {
-    const brand = app.config.brands.find((one) => String(one.id) === bu);
+  /** Returns the brand's own texts, which override the texts that come with the remotes. */
+  function textsOf(bu: string, locale: string): Record<string, string> {
+    const brand = app.config.brands.find(({ id }) => String(id) === bu);
     const language = Locale.safeParse(locale);
     if (!brand || !language.success || !brand.locales.includes(language.data)) throw refuse('not_found');
     return brandTexts(brand.id, language.data);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const ClientConfig = z
   .object({
-    /** Whether the brand's words are asked for at `{cdn_base}/i18n/translations/{locale}_{bu}.json` first (SH28). */
+    /** Whether pages first request brand texts from `{cdn_base}/i18n/translations/{locale}_{bu}.json` (SH28). */
     cdn_deployed: z.boolean(),
     cdn_base: z.string(),
     locale: z.enum(LOCALES),
@@ -14,7 +14,7 @@ export const ClientConfig = z
     realtime: z.object({
       key: z.string(),
       cluster: z.string(),
-      /** null: Pusher's own hosts of the cluster. */
+      /** null to use the hosts of Pusher's cluster. */
       wsHost: z.string().nullable(),
       wsPort: z.int().nullable(),
       forceTLS: z.boolean(),

@@ -16,15 +16,15 @@ const message = {
   Message: 'How do I play?\u202e',
 };
 
-async function player() {
-  const made = await makePlayer(platform.database.db);
+async function createPlayer() {
+  const account = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.104.1' });
-  await page.logIn(made.username, made.password);
-  return { ...made, page };
+  await page.logIn(account.username, account.password);
+  return { ...account, page };
 }
 
 describe('the contact form [AU18, CL9]', () => {
-  it('makes a ticket of a visitor’s message and keeps it as text [AU18, CL9]', async () => {
+  it('stores a visitor’s message as a ticket in plain text [AU18, CL9]', async () => {
     const page = platform.browser({ address: '198.51.104.2' });
     await page.get('/api/account/user');
     const { status, data } = await page.post('/api/tickets', message);
@@ -50,22 +50,22 @@ describe('the contact form [AU18, CL9]', () => {
     expect((await page.post('/api/tickets', { ...message, Type: 'praise' })).status).toBe(400);
   });
 
-  it('says the same to somebody whose address is a player’s (D1), and asks those who write a lot to wait', async () => {
-    const { username } = await player();
+  it('responds in the same way to a player’s address (D1), and limits frequent messages', async () => {
+    const { username } = await createPlayer();
     const page = platform.browser({ address: '198.51.104.4' });
     await page.get('/api/account/user');
     const known = await page.post('/api/tickets', { ...message, EmailAddress: `${username}@example.com` });
     const unknown = await page.post('/api/tickets', message);
     expect(known.data).toEqual(unknown.data);
-    const answers = [];
-    for (let n = 0; n < 12; n += 1) answers.push(await page.post('/api/tickets', message));
-    expect(answers.at(-1)?.status).toBe(429);
+    const responses = [];
+    for (let n = 0; n < 12; n += 1) responses.push(await page.post('/api/tickets', message));
+    expect(responses.at(-1)?.status).toBe(429);
   });
 });
 
 describe('affiliates [AU20, CL3]', () => {
-  it('are noted for the player who is signed in, a registration’s once', async () => {
-    const { page, customerId } = await player();
+  it('are recorded for the logged-in player, and only once for a registration', async () => {
+    const { page, customerId } = await createPlayer();
     const tag = (body: object) => page.post('/api/btag', { customerId, bTag: 'a_1b_2', ...body });
     expect((await tag({ operation: 'registration' })).status).toBe(200);
     expect((await tag({ operation: 'registration', bTag: 'other' })).status).toBe(200);
@@ -83,9 +83,9 @@ describe('affiliates [AU20, CL3]', () => {
   });
 });
 
-describe('automatic calls of pages', () => {
-  it('counts deposits that worked [CL10]', async () => {
-    const { page, customerId } = await player();
+describe('automatic page calls', () => {
+  it('count successful deposits [CL10]', async () => {
+    const { page, customerId } = await createPlayer();
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 0 } });
     await sql`
       insert into payment_request (id, customer_id, kind, provider, method, amount, currency, status, key)
@@ -94,14 +94,14 @@ describe('automatic calls of pages', () => {
     expect((await page.post('/api/customer-stats')).data).toEqual({ stats: { numberOfDeposits: 1 } });
   });
 
-  it('shows a player the instruments they can use [SH20, CL16]', async () => {
-    const { page } = await player();
+  it('return the instruments that a player can use [SH20, CL16]', async () => {
+    const { page } = await createPlayer();
     const list = (await page.get('/api/player-instruments/available')).data as unknown as { id: string }[];
     expect(list.map(({ id }) => id)).toContain('visa');
     expect((await platform.browser().get('/api/player-instruments/available')).status).toBe(401);
   });
 
-  it('has a frame for /boa where the brand has a lottery [RT4, CL11]', async () => {
+  it('return a frame for /boa if the brand has a lottery [RT4, CL11]', async () => {
     const { data } = await platform.browser().get('/api/boa');
     expect(data.iframeSrc).toMatch(/^http:\/\/sandbox\.localhost:8082\/lottery\/midweek\?lang=en&origin=/);
   });

@@ -10,7 +10,7 @@ import { plainText } from '../../core/http/plain-text.ts';
 import { answers, Messages, text } from '../../core/http/schemas.ts';
 import { openTicket } from '../tickets/open-ticket.ts';
 
-/** Names as the specification has them (CL9). */
+/** Field names as in the specification (CL9). */
 const TicketBody = z
   .object({
     Name: text(400).trim(),
@@ -21,7 +21,7 @@ const TicketBody = z
   })
   .meta({ id: 'TicketBody' });
 
-/** The contact form (AU18), for visitors and players. */
+/** Routes of the contact form for visitors and players (AU18). */
 export const contactRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/tickets',

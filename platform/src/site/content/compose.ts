@@ -13,8 +13,8 @@ export interface ComposeContext {
 }
 
 /**
- * Puts a text together for a brand: parts, then conditions, then facts. Throws for a name that is not defined, so that the
- * start fails.
+ * Composes a brand's text: inserts parts, then applies conditions, then fills in facts. Throws for an unknown name, so
+ * that the process does not start.
  */
 export function compose(html: string, context: ComposeContext): string {
   const whole = withParts(html, context);
@@ -30,28 +30,28 @@ function withParts(html: string, { brand, locale, parts }: ComposeContext): stri
   });
 }
 
-/** A condition may stand inside another one, but not inside itself. */
-function withConditions(html: string, holds: Conditions): string {
-  const open: { name: string; mark: string; isRead: boolean }[] = [];
-  let read = '';
+/** Applies the conditions. A condition may be nested in another one, but not in itself. */
+function withConditions(html: string, conditions: Conditions): string {
+  const open: { name: string; mark: string; isIncluded: boolean }[] = [];
+  let output = '';
   let end = 0;
   for (const { 0: token, 1: sign, 2: name = '', index } of html.matchAll(/\{([#/])([^}]*)\}\n?/g)) {
-    const isRead = open.at(-1)?.isRead ?? true;
-    if (isRead) read += html.slice(end, index);
+    const isIncluded = open.at(-1)?.isIncluded ?? true;
+    if (isIncluded) output += html.slice(end, index);
     const mark = token.trimEnd();
     if (sign === '#') {
-      const isTrue = holds[name as keyof Conditions];
+      const isTrue = conditions[name as keyof Conditions];
       if (isTrue === undefined || open.some((outer) => outer.name === name)) throw broken(mark);
-      open.push({ name, mark, isRead: isRead && isTrue });
+      open.push({ name, mark, isIncluded: isIncluded && isTrue });
     } else if (open.pop()?.name !== name) {
       throw broken(mark);
     }
-    // The line of an ending mark goes with it.
+    // Also removes the line break after a closing mark.
     end = index + (sign === '#' ? mark.length : token.length);
   }
   const [unfinished] = open;
   if (unfinished) throw broken(unfinished.mark);
-  return read + html.slice(end);
+  return output + html.slice(end);
 }
 
 const broken = (mark: string) => new Error(`condition ${mark} is unknown or has no other end`);
@@ -60,9 +60,9 @@ function withFacts(html: string, facts: Facts): string {
   return html.replace(/\{([^{}]*)\}/g, (whole, name: string) => {
     const fact = facts[name as keyof Facts];
     if (!fact) throw new Error(`fact ${whole} is unknown or empty`);
-    return escaped(fact);
+    return escapeHtml(fact);
   });
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -13,7 +13,7 @@ const paysBy =
   ({ paymentMethods, cashier }: Brand) =>
     paymentMethods.some(({ id, enabled }) => enabled && cashier.methods[id]?.kind === kind);
 
-/** Conditions of `{#name}…{/name}` in a text. Only brands for which it is true get the text in between. */
+/** Conditions for `{#name}…{/name}` in a text. Only brands that meet a condition get the enclosed text. */
 const CONDITIONS = {
   casino: has('casino', 'live-games', 'virtuals'),
   betting: has('betting', 'live-betting'),
@@ -42,12 +42,14 @@ const CONDITIONS = {
 /** Whether each condition holds for a brand. */
 export type Conditions = Readonly<Record<keyof typeof CONDITIONS, boolean>>;
 
-/** Tells which conditions hold for a brand. */
+/** Returns which conditions hold for a brand. */
 export const conditionsOf = (brand: Brand): Conditions =>
   Object.fromEntries(Object.entries(CONDITIONS).map(([name, holds]) => [name, holds(brand)])) as Conditions;
 
 /** Countries of the European Union in which a brand is licensed. */
 const EU = new Set(['DE', 'ES', 'FI', 'FR', 'LV', 'MT', 'NL', 'SE']);
 
-/** Which files of `parts` stand for `{{name}}`, most specific first: by country of the licence, its union, for all. */
+/**
+ * Returns the file variants for `{{name}}`, most specific first: the licence's country, the EU, and the general one.
+ */
 export const variantsOf = ({ legal }: Brand): string[] => [legal.country, ...(EU.has(legal.country) ? ['EU'] : []), ''];

@@ -6,44 +6,44 @@ import { verifyAddress, withRegister } from '@parlay/contracts/licence';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
 import { z } from 'zod';
 
-const Words = z.string().trim().min(1);
+const Text = z.string().trim().min(1);
 
-/** Values that texts fill in, each as `{name}`. Durations are in words of the language: "24 hours". */
+/** Values that replace `{name}` in texts. Durations are spelled out in the locale, for example "24 hours". */
 export const Facts = z.strictObject({
-  brand: Words,
-  company: Words,
-  authority: Words,
-  licenceNumber: Words,
-  /** The authority's public register entry of the company. */
+  brand: Text,
+  company: Text,
+  authority: Text,
+  licenceNumber: Text,
+  /** URL of the company's entry in the authority's public register. */
   registerUrl: z.url(),
   /** Country of the licence. */
-  country: Words,
-  complaintsBody: Words,
+  country: Text,
+  complaintsBody: Text,
   complaintsUrl: z.url(),
-  complaintsTime: Words,
-  dormantTime: Words,
+  complaintsTime: Text,
+  dormantTime: Text,
   email: z.email(),
   minAge: z.string().regex(/^\d+$/),
-  /** The longest session. */
-  sessionHours: Words,
-  /** Time without activity until a session ends. */
-  idleTime: Words,
-  realityDefault: Words,
-  realityChoices: Words,
-  currencies: Words,
-  paymentMethods: Words,
+  /** Maximum length of a session. */
+  sessionHours: Text,
+  /** Time without activity after which a session ends. */
+  idleTime: Text,
+  realityDefault: Text,
+  realityChoices: Text,
+  currencies: Text,
+  paymentMethods: Text,
   blockedCountries: z.string(),
 });
 export type Facts = z.infer<typeof Facts>;
 
-/** Youngest age that any brand accepts (X4). */
+/** Minimum age for every brand (X4). */
 const ADULT = 18;
 
 /** Collects the facts of a brand. Throws an error that names a missing one. */
 export function factsOf(brand: Brand, locale: Locale, registers: string): Facts {
   const { legal, licence, session, registration } = brand;
   const { realityCheck } = policyOfLicence(brand);
-  const listed = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
+  const formatList = (items: readonly string[]) => new Intl.ListFormat(locale, { type: 'conjunction' }).format(items);
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
   const parsed = Facts.safeParse({
     brand: brand.name,
@@ -61,10 +61,10 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
     sessionHours: duration(locale, 'hour', session.absoluteHours),
     idleTime: duration(locale, 'minute', Math.floor(idleTimes(session).timeout / 60)),
     realityDefault: period(locale, realityCheck.default),
-    realityChoices: listed(realityCheck.offered.map((offered) => period(locale, offered))),
-    currencies: listed(brand.currencies),
-    paymentMethods: listed(brand.paymentMethods.flatMap(({ name, enabled }) => (enabled ? [name] : []))),
-    blockedCountries: listed(registration.blockedCountries.map((code) => countries.of(code) ?? code)),
+    realityChoices: formatList(realityCheck.offered.map((offered) => period(locale, offered))),
+    currencies: formatList(brand.currencies),
+    paymentMethods: formatList(brand.paymentMethods.flatMap(({ name, enabled }) => (enabled ? [name] : []))),
+    blockedCountries: formatList(registration.blockedCountries.map((code) => countries.of(code) ?? code)),
   } satisfies Record<keyof Facts, string | undefined>);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
@@ -72,7 +72,7 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
 }
 
 type Unit = 'minute' | 'hour' | 'day' | 'month';
-/** Formats by language and unit: making one takes far longer than using it. */
+/** Formats by locale and unit, cached because creating one takes far longer than using it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
 function duration(locale: Locale, unit: Unit, count: number): string {

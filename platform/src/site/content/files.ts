@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
 
-/** A text of the content folder as its file says it, with `{facts}`, `{#conditions}` and `{{parts}}`. */
+/** Source of a page in the content folder, with `{facts}`, `{#conditions}` and `{{parts}}`. */
 export interface Source {
   title: string;
   html: string;
 }
 
 export interface Sources {
-  /** By `{locale}/{name}`: `en/terms`. */
+  /** Pages by `{locale}/{name}`, for example `en/terms`. */
   pages: ReadonlyMap<string, Source>;
-  /** HTML of parts by `{locale}/{name}` and `{locale}/{name}.{variant}`: `en/law`, `en/law.eu`. */
+  /** HTML of parts by `{locale}/{name}` or `{locale}/{name}.{variant}`, for example `en/law` or `en/law.eu`. */
   parts: ReadonlyMap<string, string>;
 }
 
 const FOLDER = join(import.meta.dirname, '..', '..', '..', 'content');
 
 /**
- * Reads the texts: `{locale}/{name}.html` has a first line `# Title`, then HTML; `parts/{locale}/{name}.html` is HTML.
- * Content changes with a release, so it is read once.
+ * Reads the sources. `{locale}/{name}.html` has a first line `# Title` followed by HTML; `parts/{locale}/{name}.html`
+ * is only HTML. Content changes only with a release, so it is read once.
  */
 export function readSources(folder: string = FOLDER): Sources {
   const pages = new Map<string, Source>();
@@ -44,7 +44,7 @@ function htmlIn(folder: string): [name: string, text: string][] {
 
 const overlays = readOverlays();
 
-/** Texts a brand words in its own way, by message key. */
+/** Returns the texts that a brand overrides, by message key. */
 export function brandTexts(brandId: number, locale: Locale): Record<string, string> {
   return overlays.get(`${brandId}.${locale}`) ?? {};
 }

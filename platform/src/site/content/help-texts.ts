@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
 import type { Page } from './library.ts';
 
-/** A page's words by heading, for the search of the help centre. */
+/** A page's text by heading, for the help centre's search. */
 export interface HelpText {
   name: string;
   locale: Page['locale'];
@@ -10,16 +10,16 @@ export interface HelpText {
 
 const HEADING = /<h2(?: id="([^"]*)")?>([\s\S]*?)<\/h2>/g;
 
-/** Texts of pages, which never change while the server runs. Taking the words out costs milliseconds of a processor. */
-const known = new WeakMap<Page, HelpText>();
+/** Cached texts of pages, which never change while the server runs. Extracting one takes milliseconds of CPU time. */
+const cache = new WeakMap<Page, HelpText>();
 
 export function helpTextFor(name: string, page: Page): HelpText {
-  const text = known.get(page) ?? helpTextOf(name, page);
-  known.set(page, text);
+  const text = cache.get(page) ?? helpTextOf(name, page);
+  cache.set(page, text);
   return text;
 }
 
-/** Parts cleaned HTML at its headings. */
+/** Splits cleaned HTML at its headings. */
 export function helpTextOf(name: string, { html, locale }: Page): HelpText {
   const [lead = '', ...rest] = html.split(HEADING);
   const sections = [{ anchor: '', heading: '', text: textOf(lead) }];
@@ -32,7 +32,7 @@ export function helpTextOf(name: string, { html, locale }: Page): HelpText {
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"' };
 
-/** The text of cleaned HTML, in which only four entities remain. */
+/** Returns the text of cleaned HTML, in which only four entities remain. */
 const textOf = (html: string): string =>
   sanitize(html.replaceAll('<', ' <'), { allowedTags: [], allowedAttributes: {} })
     .replace(/&(?:amp|lt|gt|quot);/g, (entity) => ENTITIES[entity] ?? entity)

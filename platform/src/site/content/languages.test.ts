@@ -14,42 +14,42 @@ const PAGES = readdirSync(folder).map((file) => file.replace(/\.html$/, ''));
 const marksOf = (html = '') => html.match(/<[^>]+>|\{[^}]+\}+/g)?.map((mark) => mark.replace(/^<a .*/, '<a>')) ?? [];
 const sources = readSources();
 
-it('the help centre has its 23 pages, and fantasy has one [SH31, CA10]', () => {
+it('the help centre has 23 pages, and fantasy has one [SH31, CA10]', () => {
   expect(PAGES).toHaveLength(24);
 });
 
-it.each(LOCALES)('every content page is in %s, with the same parts and facts as the English one [SH30]', (locale) => {
+it.each(LOCALES)('every content page exists in %s with the same parts and facts as in English [SH30]', (locale) => {
   for (const name of PAGES) {
     const page = sources.pages.get(`${locale}/${name}`);
     expect(page?.title).toBeTruthy();
     expect([name, marksOf(page?.html)]).toEqual([name, marksOf(sources.pages.get(`en/${name}`)?.html)]);
   }
-  const parts = (of: string) =>
-    [...sources.parts.keys()].flatMap((key) => (key.startsWith(`${of}/`) ? [key.slice(3)] : []));
+  const parts = (language: string) =>
+    [...sources.parts.keys()].flatMap((key) => (key.startsWith(`${language}/`) ? [key.slice(3)] : []));
   expect(parts(locale).toSorted()).toEqual(parts('en').toSorted());
 });
 
-it('no link of a text leads to a page or an anchor that is not there [SH31]', () => {
+it('every link in a text leads to an existing page and anchor [SH31]', () => {
   const read = readBrands();
   if (!read.ok) throw new Error(read.error);
   const library = createLibrary({ brands: read.brands, registers: 'https://companies.example' });
   const brand = read.brands.find(({ id }) => id === 140);
   if (!brand) throw new Error('brand 140 has every product');
-  const wrong = PAGES.flatMap((name) =>
+  const brokenLinks = PAGES.flatMap((name) =>
     [...(library.page(name, brand, 'en')?.html ?? '').matchAll(/href="(\/[^"]*)"/g)].flatMap(([, href = '']) => {
       const [path = '', hash] = href.slice(1).split('#');
       const target = path.startsWith('help-centre/')
         ? library.page(path.slice('help-centre/'.length), brand, 'en')
         : undefined;
       const isRoute = (PUBLIC_ROUTES as readonly string[]).includes(path);
-      const isThere = isRoute || (target && (hash === undefined || target.html.includes(`id="${hash}"`)));
-      return isThere ? [] : [`${name}: ${href}`];
+      const exists = isRoute || (target && (hash === undefined || target.html.includes(`id="${hash}"`)));
+      return exists ? [] : [`${name}: ${href}`];
     }),
   );
-  expect(wrong).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
-it.each(LOCALES.filter((locale) => locale !== 'en'))('every failure has a text in %s', (locale) => {
+it.each(LOCALES.filter((locale) => locale !== 'en'))('every error has a message in %s', (locale) => {
   const english = (Object.keys(ERRORS) as ErrorCode[]).filter(
     (code) => messageOf(code, locale) === messageOf(code, 'en'),
   );

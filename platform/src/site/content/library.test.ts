@@ -13,7 +13,7 @@ beforeAll(() => {
   brands = read.brands;
 });
 const brand = (id: number): Brand => {
-  const found = brands.find((one) => one.id === id);
+  const found = brands.find((candidate) => candidate.id === id);
   if (!found) throw new Error(`there is no brand ${id}`);
   return found;
 };
@@ -25,7 +25,7 @@ const sources = (html: string, parts: Record<string, string> = {}): Sources => (
 const textOf = (html: string, id = 104, parts = {}) =>
   createLibrary({ brands: [brand(id)], registers, sources: sources(html, parts) }).page('terms', brand(id), 'en')?.html;
 
-describe('texts of the help centre', () => {
+describe('help centre texts', () => {
   it('name the operator, licence and law of each brand [SH31]', () => {
     expect(textOf('<p>{brand}, {licenceNumber}, {country}, {currencies}</p>', 103)).toBe(
       '<p>Farolito, 1103/2026, Peru, PEN</p>',
@@ -36,7 +36,7 @@ describe('texts of the help centre', () => {
     expect(textOf('<a href="{complaintsUrl}">x</a>')).toContain('href="https://companies.example/complaints?lang=en"');
   });
 
-  it('take the part of the licence’s country, else of its union, else the general one [SH31]', () => {
+  it('use the part for the licence’s country, or else for the EU, or else the general one [SH31]', () => {
     const parts = { 'en/law': '<p>General</p>', 'en/law.EU': '<p>Union</p>', 'en/law.PE': '<p>Peru</p>' };
     expect([103, 104, 117].map((id) => textOf('{{law}}', id, parts))).toEqual([
       '<p>Peru</p>',
@@ -45,7 +45,7 @@ describe('texts of the help centre', () => {
     ]);
   });
 
-  it('leave out what a brand does not offer [SH31, X26]', () => {
+  it('omit features that a brand does not offer [SH31, X26]', () => {
     const html = '{#cancelAllowed}<p>Cancel</p>{/cancelAllowed}{#cancelNever}<p>Final</p>{/cancelNever}';
     expect(textOf(html)).toBe('<p>Cancel</p>');
     expect(textOf(html, 117)).toBe('<p>Final</p>');
@@ -57,23 +57,23 @@ describe('texts of the help centre', () => {
     ['{{moon}}', 'part {{moon}} has no file'],
     ['{#moon}x{/moon}', 'condition {#moon} is unknown'],
     ['{#casino}x', 'condition {#casino} is unknown or has no other end'],
-  ])('stop the start at %s, and the message names it [SH31]', (html, message) => {
+  ])('prevent the start if they contain %s, which the error names [SH31]', (html, message) => {
     expect(() => textOf(html)).toThrow(`Text en/terms for brand 104: ${message}`);
   });
 
-  it('escape what brands are called [D8]', () => {
-    const named = { ...brand(104), name: 'A & <b>B</b>' };
-    const library = createLibrary({ brands: [named], registers, sources: sources('<p>{brand}</p>') });
-    expect(library.page('terms', named, 'en')?.html).toBe('<p>A &amp; &lt;b&gt;B&lt;/b&gt;</p>');
+  it('escape the brand’s name [D8]', () => {
+    const renamed = { ...brand(104), name: 'A & <b>B</b>' };
+    const library = createLibrary({ brands: [renamed], registers, sources: sources('<p>{brand}</p>') });
+    expect(library.page('terms', renamed, 'en')?.html).toBe('<p>A &amp; &lt;b&gt;B&lt;/b&gt;</p>');
   });
 
-  it('are complete for every brand and language [SH31]', () => {
+  it('are complete for every brand and locale [SH31]', () => {
     const library = createLibrary({ brands, registers });
     for (const one of brands)
       for (const locale of one.locales) expect(library.page('terms', one, locale)?.locale).toBe(locale);
   });
 
-  it('come to search by heading, as plain text [SH31]', () => {
+  it('are split by heading into plain text for the search [SH31]', () => {
     const html = '<p>A &amp; b.</p>\n<h2 id="when">When?</h2>\n<ul><li>One</li><li>Two</li></ul>';
     expect(helpTextOf('faq', { title: 'FAQ', html, locale: 'en' }).sections).toEqual([
       { anchor: '', heading: '', text: 'A & b.' },

@@ -6,7 +6,7 @@ import { type Conditions, conditionsOf } from './conditions.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { readSources, type Sources } from './files.ts';
 
-/** A text as a brand's reader gets it; its HTML is cleaned. */
+/** Text that is composed for a brand, with cleaned HTML. */
 export interface Page {
   title: string;
   html: string;
@@ -14,25 +14,25 @@ export interface Page {
 }
 
 export interface Library {
-  /** The page in this language, else in English; undefined for an unknown page. */
+  /** Returns the page in this locale or else in English, or undefined for an unknown page. */
   page(name: string, brand: Brand, locale: Locale): Page | undefined;
-  /** Every page of the help centre that the brand has, by name. */
+  /** Returns all help centre pages of the brand with their names. */
   pages(brand: Brand, locale: Locale): { name: string; page: Page }[];
 }
 
 export interface LibraryOptions {
   brands: readonly Brand[];
-  /** Base of addresses that are paths in the brand files. */
+  /** Base URL for addresses that are paths in the brand files. */
   registers: string;
   sources?: Sources;
 }
 
-/** Pages with their own route, which the help centre neither lists nor finds. */
+/** Pages with a separate route, which the help centre does not list or search. */
 const OUTSIDE_HELP = new Set(['fantasy']);
 
 /**
- * Makes the library of all brands' texts. Composes every text once, so that a missing part, condition or fact stops the
- * start with its name. Cleaning takes longer and is done when a text is first read.
+ * Creates the library of all brands' texts. Composes every text once, so that a missing part, condition or fact
+ * prevents the start with an error that names it. Cleaning takes longer, so a text is cleaned when it is first read.
  */
 export function createLibrary({ brands, registers, sources = readSources() }: LibraryOptions): Library {
   const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));
@@ -42,26 +42,26 @@ export function createLibrary({ brands, registers, sources = readSources() }: Li
   const conditions = new Map<Brand, Conditions>();
 
   function conditionsFor(brand: Brand): Conditions {
-    const known = conditions.get(brand) ?? conditionsOf(brand);
-    conditions.set(brand, known);
-    return known;
+    const cached = conditions.get(brand) ?? conditionsOf(brand);
+    conditions.set(brand, cached);
+    return cached;
   }
 
   function factsFor(brand: Brand, locale: Locale): Facts {
     const key = `${brand.id}/${locale}`;
-    const known = facts.get(key) ?? factsOf(brand, locale, registers);
-    facts.set(key, known);
-    return known;
+    const cached = facts.get(key) ?? factsOf(brand, locale, registers);
+    facts.set(key, cached);
+    return cached;
   }
 
-  function composed(name: string, brand: Brand, locale: Locale): Page | undefined {
-    const own = sources.pages.has(`${locale}/${name}`) ? locale : 'en';
-    const source = sources.pages.get(`${own}/${name}`);
+  function composePage(name: string, brand: Brand, locale: Locale): Page | undefined {
+    const textLocale = sources.pages.has(`${locale}/${name}`) ? locale : 'en';
+    const source = sources.pages.get(`${textLocale}/${name}`);
     if (!source) return undefined;
     const context = {
       brand,
-      locale: own,
-      facts: factsFor(brand, own),
+      locale: textLocale,
+      facts: factsFor(brand, textLocale),
       conditions: conditionsFor(brand),
       parts: sources.parts,
     } as const;
@@ -69,25 +69,25 @@ export function createLibrary({ brands, registers, sources = readSources() }: Li
       return {
         ...source,
         html: compose(source.html, context),
-        locale: own,
+        locale: textLocale,
       };
     } catch (error) {
-      throw new Error(`Text ${own}/${name} for brand ${brand.id}: ${(error as Error).message}.`);
+      throw new Error(`Text ${textLocale}/${name} for brand ${brand.id}: ${(error as Error).message}.`);
     }
   }
 
   for (const brand of brands)
-    for (const locale of brand.locales) for (const name of names) composed(name, brand, locale);
+    for (const locale of brand.locales) for (const name of names) composePage(name, brand, locale);
 
   function page(name: string, brand: Brand, locale: Locale): Page | undefined {
     const key = `${brand.id}/${locale}/${name}`;
-    const known = cleaned.get(key);
-    if (known) return known;
-    const made = composed(name, brand, locale);
-    if (!made) return undefined;
-    const whole = { ...made, html: cleanHtml(made.html) };
-    cleaned.set(key, whole);
-    return whole;
+    const cached = cleaned.get(key);
+    if (cached) return cached;
+    const uncleaned = composePage(name, brand, locale);
+    if (!uncleaned) return undefined;
+    const cleanPage = { ...uncleaned, html: cleanHtml(uncleaned.html) };
+    cleaned.set(key, cleanPage);
+    return cleanPage;
   }
 
   return {

@@ -12,9 +12,9 @@ const Content = z
   .object({
     name: z.string(),
     title: z.string(),
-    /** HTML without scripts, styles or event attributes; the page sanitises it all the same. */
+    /** HTML without scripts, styles or event attributes. The page still sanitizes it. */
     html: z.string(),
-    /** Language of the text: English where it is not translated yet. */
+    /** Locale of the text, which is English if it is not translated yet. */
     locale: z.enum(LOCALES),
   })
   .meta({ id: 'Content' });
@@ -40,7 +40,7 @@ const CompanyInfo = z
   })
   .meta({ id: 'CompanyInfo' });
 
-/** Brand and language of the text come from host and cookies. */
+/** Cache headers of texts, whose brand and locale depend on host and cookies. */
 const CACHE = { 'cache-control': 'private, max-age=60', vary: 'cookie' };
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {

@@ -19,7 +19,7 @@ async function labels(host: string, locale: string, brand: number) {
 }
 
 describe('countries [AU8, CL7]', () => {
-  it('are named in the language of the page and sorted by it', async () => {
+  it('are named in the page’s language and sorted by their names', async () => {
     const { countries } = await labels('localhost:8080', 'fi', 104);
     expect(countries.length).toBeGreaterThan(200);
     expect(countries.find(({ isoCode }) => isoCode === 'DE')).toMatchObject({ value: 'DE', label: 'Saksa' });
@@ -27,7 +27,7 @@ describe('countries [AU8, CL7]', () => {
     expect(names).toEqual([...names].sort(new Intl.Collator('fi').compare));
   });
 
-  it('begin with Peru and Latin America for brand 103', async () => {
+  it('start with Peru and Latin America for brand 103', async () => {
     const { countries } = await labels('bu-103.localhost:8080', 'es', 103);
     expect(countries[0]).toMatchObject({ isoCode: 'PE', label: 'Perú', subDivisionSupported: true });
     const head = platform.config.brands.find(({ id }) => id === 103)?.registration.firstCountries ?? [];
@@ -35,7 +35,7 @@ describe('countries [AU8, CL7]', () => {
     expect(new Set(countries.slice(0, head.length).map(({ isoCode }) => isoCode))).toEqual(new Set(head));
   });
 
-  it('have their states and regions where addresses name them', async () => {
+  it('have states and regions if their addresses name them', async () => {
     const { countries, countriesSubDivisions } = await labels('localhost:8080', 'en', 104);
     expect(countriesSubDivisions.PE).toContainEqual({ value: 'LIM', label: 'Lima Region' });
     expect(countriesSubDivisions.US).toHaveLength(51);
@@ -43,7 +43,7 @@ describe('countries [AU8, CL7]', () => {
     expect(Object.keys(countriesSubDivisions).sort()).toEqual(divided.sort());
   });
 
-  it('are unknown for a brand that is none, and strange codes are left out', async () => {
+  it('are not found for an unknown brand, and omit unknown codes', async () => {
     const page = platform.browser();
     await page.get('/api/account/user');
     expect((await page.get('/napi/utilities/countries/7')).status).toBe(404);
@@ -54,19 +54,19 @@ describe('countries [AU8, CL7]', () => {
   });
 });
 
-describe('where an address is [CL6]', () => {
+describe('the location of an address [CL6]', () => {
   it.each([
     ['8.8.8.8', 'US'],
     ['200.48.225.130', 'PE'],
     ['2001:4860:4860::8888', 'US'],
     ['10.1.2.3', null],
-  ])('%s: %s', async (address, countryCode) => {
+  ])('has the right country: %s, %s', async (address, countryCode) => {
     const { data, headers } = await platform.browser({ address }).get('/api/lookup-ip-address');
     expect(data.countryCode).toBe(countryCode);
     expect(headers['cache-control']).toContain('no-store');
   });
 
-  it('names the states and regions that the country’s addresses have, as the list of countries does [AU8]', async () => {
+  it('has the same states and regions as the list of countries [AU8]', async () => {
     const page = platform.browser({ address: '200.48.225.130' });
     const { data } = await page.get('/api/lookup-ip-address');
     const listed = (await page.post('/api/country-labels', { countries: [{ isoCode: 'PE' }] })).data;

@@ -35,12 +35,12 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
     async ({ body, brand, locale }) => {
       const codes = body.countries.map(({ isoCode }) => isoCode);
       const countries = labelled(codes, brand.registration, locale);
-      const divided = countries.filter(({ subDivisionSupported }) => subDivisionSupported);
+      const withSubdivisions = countries.filter(({ subDivisionSupported }) => subDivisionSupported);
       return {
         data: {
           countries,
           countriesSubDivisions: Object.fromEntries(
-            divided.map(({ isoCode }) => [isoCode, subdivisionsOf(isoCode, locale)]),
+            withSubdivisions.map(({ isoCode }) => [isoCode, subdivisionsOf(isoCode, locale)]),
           ),
         },
       };

@@ -13,25 +13,25 @@ const Option = z.object({ value: z.string(), label: z.string() }).meta({ id: 'Op
 
 export const Countries = z.object({ countries: z.array(Country) }).meta({ id: 'Countries' });
 
-/** The list of the previous call; other fields are ignored. */
+/** Countries of the previous response; other fields are ignored. */
 export const CountryLabelsBody = z
   .object({ countries: z.array(z.object({ isoCode: z.string().regex(/^[A-Z]{2}$/) })).max(300) })
   .meta({ id: 'CountryLabelsBody' });
 
 export const CountryLabels = z
   .object({
-    /** Sorted by label, after those that the brand has on top of its list. */
+    /** Countries sorted by label, after the brand's preferred countries. */
     countries: z.array(Country.extend({ value: z.string(), label: z.string() })),
-    /** By code of the country, of those whose addresses have them. Codes without the country's: `LIM`. */
+    /** Subdivisions by country code, for countries whose addresses name them. Codes omit the country, as in `LIM`. */
     countriesSubDivisions: z.record(z.string(), z.array(Option)),
   })
   .meta({ id: 'CountryLabels' });
 
 export const AddressPlace = z
   .object({
-    /** null when unknown, for example for a private address. */
+    /** null if unknown, for example for a private address. */
     countryCode: z.string().nullable(),
-    /** Those that the country's addresses name, in any of which it may be; one alone is where it is. Codes without the country's. */
+    /** Possible subdivisions of the address. A single one is certain. Codes omit the country. */
     subDivisions: z.array(Option),
   })
   .meta({ id: 'AddressPlace' });

@@ -8,15 +8,15 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('the policies for operators [B0]', () => {
+describe('policies for operators [B0]', () => {
   it('are listed with version, date, brands and rules', async () => {
-    const wanted = { name: 'nora', scopes: ['players'] as const, days: 1 };
-    const { token } = await createOperatorToken(platform.database.db, wanted);
-    const answer = await platform.desk.inject({
+    const options = { name: 'nora', scopes: ['players'] as const, days: 1 };
+    const { token } = await createOperatorToken(platform.database.db, options);
+    const response = await platform.desk.inject({
       url: '/api/operator/policies',
       headers: { authorization: `Bearer ${token}` },
     });
-    const { items } = answer.json().data;
+    const { items } = response.json().data;
     expect(items.map(({ jurisdiction }: { jurisdiction: string }) => jurisdiction)).toEqual([
       'DE',
       'ES',
@@ -36,7 +36,7 @@ describe('the policies for operators [B0]', () => {
     expect(items[4].brands).toEqual(expect.arrayContaining([104, 105]));
   });
 
-  it('are for operators only', async () => {
+  it('are available only to operators', async () => {
     expect((await platform.desk.inject('/api/operator/policies')).statusCode).toBe(401);
   });
 });

@@ -15,7 +15,7 @@ const Policy = z
   })
   .meta({ id: 'JurisdictionPolicy' });
 
-/** The policies in force, as operators see them. */
+/** Routes that list the policies in force for operators. */
 export const policyOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   app.get(
     '/api/operator/policies',

@@ -9,7 +9,7 @@ import { answers } from '../../core/http/schemas.ts';
 
 const Accepted = z.object({ accepted: z.int() }).meta({ id: 'Accepted' });
 
-/** Beacons of pages: no XSRF token can ride on them, so their Origin is checked instead. */
+/** Routes for beacons of pages. A beacon cannot carry an XSRF token, so its Origin is checked instead. */
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const reports = new Counter({
     name: 'page_reports_total',
@@ -25,14 +25,14 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
     registers: [app.metrics],
   });
 
-  const counted = new Counter({
+  const analyticsEvents = new Counter({
     name: 'analytics_events_total',
     help: 'What visitors have let pages count: logins, registrations, deposits',
     labelNames: ['event'],
     registers: [app.metrics],
   });
 
-  // sendBeacon sends text; JSON in it is parsed as strictly as any other.
+  // sendBeacon sends text. Its JSON is parsed as strictly as any other body.
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, app.parseStrictly);
 
   app.post(
@@ -46,7 +46,7 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
       if (request.headers.origin !== siteOrigin(request)) throw refuse('origin_refused');
       for (const report of request.body.reports) {
         reports.inc(labelsOf(report));
-        if (report.kind === 'analytics') counted.inc({ event: report.event });
+        if (report.kind === 'analytics') analyticsEvents.inc({ event: report.event });
         if (report.kind === 'vital') vitals.observe({ name: report.name }, report.value);
         else if (report.kind !== 'remote-loaded')
           request.log.info({ report, page: request.body.page }, 'a page reports');
@@ -56,17 +56,20 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const NAMES_AT_MOST = 20;
+const MAX_NAMES = 20;
 const names = new Set<string>();
 
-/** Labels a page cannot multiply at will: a few names, well formed; everything else stays in the log. */
+/**
+ * Returns the labels of a report. Only a few well-formed names become labels, so that pages cannot create time series
+ * at will; everything else is only logged.
+ */
 function labelsOf(report: Report): { kind: string; remote: string; outcome: string } {
-  const given = 'remote' in report ? (report.remote ?? 'none') : 'none';
-  const named = /^[a-z]{1,12}(-[a-z]{1,12})?$/.test(given) ? given : 'none';
-  if (names.size < NAMES_AT_MOST) names.add(named);
+  const reported = 'remote' in report ? (report.remote ?? 'none') : 'none';
+  const remoteName = /^[a-z]{1,12}(-[a-z]{1,12})?$/.test(reported) ? reported : 'none';
+  if (names.size < MAX_NAMES) names.add(remoteName);
   return {
     kind: report.kind,
-    remote: names.has(named) ? named : 'other',
+    remote: names.has(remoteName) ? remoteName : 'other',
     outcome: report.kind === 'remote-failed' ? report.outcome : 'none',
   };
 }

@@ -3,7 +3,10 @@ import { paymentSummary } from '../../money/public.ts';
 import { betSummary, roundSummary } from '../../play/public.ts';
 import type { About, AboutBody } from './ticket.ts';
 
-/** The facts of what a player writes about; undefined unless it is the player's own. */
+/**
+ * Returns a summary of the payment, bet or round that a player writes about, or undefined if it is not the player's
+ * own.
+ */
 export async function aboutOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -18,6 +21,6 @@ export async function aboutOf(
   return payment && { ...payment, at: payment.at.toISOString() };
 }
 
-/** For the people of support, in English. */
+/** Returns a one-line summary in English for support staff. */
 export const aboutText = ({ kind, name, amount, currency, at }: About): string =>
   `${kind}, ${name}, ${amount} ${currency}, ${at}`;

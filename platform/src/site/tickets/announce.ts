@@ -3,7 +3,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './announce.gen.ts';
 import { type TicketRow, ticketCounts } from './repository.ts';
 
-/** Tells the player's open pages that a ticket changed; a visitor has none. */
+/** Notifies the player's open pages of a changed ticket. Does nothing for a visitor's ticket. */
 export async function announceTicket(
   trx: QueryExecutorProvider,
   { customerId, reference, status }: Pick<TicketRow, 'customerId' | 'reference' | 'status'>,

@@ -6,20 +6,23 @@ import { textOf } from './html-text.ts';
 import type { SupportTools } from './open-ticket.ts';
 import { insertMessage, type MessageRow, setStatus, type TicketRow } from './repository.ts';
 
-/** Action of support: by whom, when, and as which event of the company. */
+/** Action of support with its author, its time and the provider's event. */
 export interface SupportAction {
-  /** Shown to the player. */
+  /** Author's name, shown to the player. */
   author: string;
   at?: Date;
-  /** Number of the company's event; undefined: our own staff. */
+  /** Number of the provider's event; undefined for our own staff. */
   event?: number;
 }
 
-/** Whether a status counts: not when a later event of the company has set one. */
-const counts = ({ statusEvent }: TicketRow, event: number | undefined) =>
+/** Returns true if a status applies. It does not if a later event of the provider has already set one. */
+const isLatestStatus = ({ statusEvent }: TicketRow, event: number | undefined) =>
   event === undefined || BigInt(event) > statusEvent;
 
-/** Adds an answer, cleaned, and tells the player by realtime and e-mail. Returns undefined when nothing of it is text. */
+/**
+ * Adds an answer with cleaned HTML, and notifies the player on open pages and by e-mail. Returns undefined if it has no
+ * text.
+ */
 export async function answerTicket(
   trx: QueryExecutorProvider,
   tools: SupportTools,
@@ -36,20 +39,23 @@ export async function answerTicket(
   const text = textOf(body);
   if (text === '') return undefined;
   const message = await insertMessage(trx, ticket.number, { sender: 'support', author, body, ...(at ? { at } : {}) });
-  const next = counts(ticket, event) ? status : ticket.status;
+  const next = isLatestStatus(ticket, event) ? status : ticket.status;
   await setStatus(trx, ticket.number, next, event);
   await announceTicket(trx, { ...ticket, status: next }, 'reply');
   await mailAnswer(trx, tools, ticket, { author, answer: text });
   return message;
 }
 
-/** Sets the status as support wants it. Returns the message that records it; undefined when nothing is to be recorded. */
+/**
+ * Sets the status that support has chosen. Returns the message that records the change, or undefined if there is
+ * nothing to record.
+ */
 export async function changeStatus(
   trx: QueryExecutorProvider,
   ticket: TicketRow,
   { author, at, event, status }: SupportAction & { status: TicketStatus },
 ): Promise<MessageRow | undefined> {
-  if (!counts(ticket, event)) return undefined;
+  if (!isLatestStatus(ticket, event)) return undefined;
   await setStatus(trx, ticket.number, status, event);
   if (status === ticket.status) return undefined;
   await announceTicket(trx, { ...ticket, status }, 'status');
@@ -65,7 +71,7 @@ export async function changeStatus(
   });
 }
 
-/** A player reads the answer on the site; a visitor gets all of it in the e-mail. */
+/** Sends an e-mail about an answer. A visitor's e-mail contains the answer; a player reads it on the site. */
 async function mailAnswer(
   trx: QueryExecutorProvider,
   { config, mails }: SupportTools,

@@ -4,11 +4,11 @@ import * as queries from './expire.gen.ts';
 import { queueStatus } from './help-desk/queue.ts';
 import { insertMessage, lockTicket, setStatus } from './repository.ts';
 
-/** A solved ticket is closed when nobody has written for so long. */
+/** Days without a message after which a solved ticket is closed. */
 export const SOLVED_DAYS = 14;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Closes tickets that were solved long ago. Any number of nodes may call it. */
+/** Closes tickets that were solved long ago. Safe to call on any number of nodes. */
 export async function expireSolved(db: Db): Promise<void> {
   for (const reference of await solvedLongAgo(db)) {
     await db.transaction().execute(async (trx) => {
@@ -22,6 +22,6 @@ export async function expireSolved(db: Db): Promise<void> {
 }
 
 async function solvedLongAgo(db: QueryExecutorProvider): Promise<string[]> {
-  const rows = await queries.solvedLongAgo(db, { solvedDays: SOLVED_DAYS, atOnce: AT_ONCE });
+  const rows = await queries.solvedLongAgo(db, { solvedDays: SOLVED_DAYS, atOnce: BATCH_SIZE });
   return rows.map(({ reference }) => reference);
 }

@@ -2,7 +2,7 @@ import sanitize from 'sanitize-html';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
-/** The text of clean HTML, a line for each paragraph, for e-mails and lists. */
+/** Returns the text of cleaned HTML for e-mails and lists, with one line per paragraph. */
 export const textOf = (html: string): string =>
   sanitize(html.replace(/<(?:br|\/p|\/li|\/h\d|\/tr|\/dd|\/blockquote)\b[^>]*>/gi, '\n'), {
     allowedTags: [],
@@ -13,12 +13,12 @@ export const textOf = (html: string): string =>
     .replace(/\s*\n\s*/g, '\n')
     .trim();
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Plain text as HTML: an empty line parts paragraphs. */
+/** Converts plain text to HTML. Empty lines separate paragraphs. */
 export const htmlOf = (text: string): string =>
   text
-    .replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('');

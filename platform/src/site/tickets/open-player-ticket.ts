@@ -16,12 +16,12 @@ export interface PlayerTicket {
   body: NewTicketBody;
 }
 
-/** `error` is the field that names something which is not the player's own. */
+/** Result of opening a ticket. `error` is the field that refers to something that is not the player's own. */
 export type PlayerTicketOpened =
   | { ok: true; ticket: TicketRow }
   | { ok: false; error: 'about' | 'previous' | 'attachments' };
 
-/** Opens a ticket of a player, under the name and address of the account. Call it in a transaction. */
+/** Opens a player's ticket with the name and e-mail address of the account. Call it in a transaction. */
 export async function openPlayerTicket(
   trx: QueryExecutorProvider,
   tools: SupportTools,

@@ -14,19 +14,21 @@ export interface SupportTools {
 
 export type Opening = Omit<NewTicket, 'brandId' | 'company'> & {
   brand: Brand;
-  /** Plain text. */
+  /** First message, in plain text. */
   message: string;
-  /** Locked files that come with it. */
+  /** Ids of locked files that are attached to the message. */
   attachments?: readonly string[];
 };
 
-/** Opens a ticket with its first message, for the brand's help-desk company or its own staff. Call it in a transaction. */
+/**
+ * Opens a ticket with its first message for the brand's help-desk provider or its own staff. Call it in a transaction.
+ */
 export async function openTicket(
   trx: QueryExecutorProvider,
   { config, mails }: SupportTools,
   { brand, message, attachments = [], ...fields }: Opening,
 ): Promise<{ ticket: TicketRow; message: MessageRow }> {
-  // Without a help desk the brand's own staff answers.
+  // Without a help desk, the brand's own staff answers.
   const [desk] = companiesOf(config, 'help-desk', brand.id);
   const company = desk?.id ?? null;
   const ticket = await insertTicket(trx, { ...fields, brandId: brand.id, company });
@@ -38,7 +40,7 @@ export async function openTicket(
   return { ticket, message: stored };
 }
 
-/** An e-mail to the brand's support address where no company answers its tickets. */
+/** Sends a message by e-mail to the brand's support address if no provider handles the ticket. */
 export async function tellStaff(
   trx: QueryExecutorProvider,
   mails: Mails,

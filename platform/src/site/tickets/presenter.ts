@@ -2,7 +2,7 @@ import { textOf } from './html-text.ts';
 import type { ListedTicket, MessageRow, TicketRow } from './repository.ts';
 import type { Ticket, TicketMessage, TicketSummary } from './ticket.ts';
 
-/** Characters of the last message in a list. */
+/** Maximum length of the last message's preview in a list. */
 const PREVIEW = 140;
 
 /** Returns the readable text of a message. */

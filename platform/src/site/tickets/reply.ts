@@ -8,16 +8,16 @@ import { insertMessage, lockTicket, setStatus } from './repository.ts';
 export interface PlayerReply {
   customerId: string;
   reference: string;
-  /** Plain text; undefined: the player only says that it is solved. */
+  /** Plain text; undefined if the player only marks the ticket as solved. */
   message: string | undefined;
   isSolved: boolean;
-  /** Uploaded files that come with the message. */
+  /** Ids of uploaded files that are attached to the message. */
   attachments: readonly string[];
 }
 
 export type Replied = { ok: true } | { ok: false; error: 'missing' | 'closed' | 'attachments' };
 
-/** Adds a player's reply, which opens a solved ticket again, or marks the ticket as solved. Call it in a transaction. */
+/** Adds a player's reply, which reopens a solved ticket, or marks the ticket as solved. Call it in a transaction. */
 export async function replyToTicket(
   trx: QueryExecutorProvider,
   { config, mails }: SupportTools,

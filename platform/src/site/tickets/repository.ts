@@ -7,18 +7,18 @@ import { Attachment } from './attachments/attachment.ts';
 import * as queries from './repository.gen.ts';
 import { About, TICKET_EVENTS, type TicketsQuery } from './ticket.ts';
 
-/** Columns of text and JSON. */
+/** Ticket columns that are text or JSON in the database. */
 const Loose = z.object({ locale: Locale, type: z.enum(TICKET_TYPES), about: About.nullable() });
 
 /**
- * A ticket. `customerId` null: a visitor's; `company`: the help-desk company that answers it; `statusEvent`: number of the
- * company's event that set the status last.
+ * A ticket. `customerId` is null for a visitor's ticket, `company` is the help-desk provider that handles it, and
+ * `statusEvent` is the number of the provider's event that last set the status.
  */
 export type TicketRow = Omit<queries.TicketByReferenceRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
 
 const readRow = <Row extends queries.TicketByReferenceRow>(row: Row) => ({ ...row, ...Loose.parse(row) });
 
-/** The row with this reference stays as it is until the transaction ends. */
+/** Returns the ticket with this reference and locks it until the transaction ends. */
 export async function lockTicket(trx: QueryExecutorProvider, reference: string): Promise<TicketRow | undefined> {
   const row = await queries.lockTicket(trx, { reference });
   return row && readRow(row);
@@ -36,14 +36,14 @@ export async function insertTicket(trx: QueryExecutorProvider, ticket: NewTicket
   return readRow(await queries.insertTicket(trx, ticket));
 }
 
-/** Columns of text and JSON of a message. */
+/** Message columns that are text or JSON in the database. */
 const LooseMessage = z.object({ event: z.enum(TICKET_EVENTS).nullable(), attachments: z.array(Attachment) });
 
 export type MessageRow = Omit<queries.MessagesOfRow, keyof z.infer<typeof LooseMessage>> & z.infer<typeof LooseMessage>;
 
 export type NewMessage = Pick<MessageRow, 'sender' | 'body'> & Partial<Pick<MessageRow, 'author' | 'event' | 'at'>>;
 
-/** Adds a message; `at` is the company's time, never one to come. */
+/** Adds a message. `at` is the provider's time, replaced with the current time if it is in the future. */
 export async function insertMessage(
   trx: QueryExecutorProvider,
   ticket: bigint,
@@ -53,7 +53,7 @@ export async function insertMessage(
   return { ...row, event, attachments: [] };
 }
 
-/** Sets status and time of a ticket; `event` is the number of the company's event. */
+/** Sets a ticket's status and update time. `event` is the number of the provider's event. */
 export async function setStatus(
   trx: QueryExecutorProvider,
   ticket: bigint,
@@ -63,22 +63,22 @@ export async function setStatus(
   await queries.setStatus(trx, { status, event: event ?? 0, ticket });
 }
 
-const MOST_MESSAGES = 500;
+const MAX_MESSAGES = 500;
 
-/** Messages in the order of their times, the latest of very many. */
+/** Returns a ticket's latest messages in chronological order. */
 export async function messagesOf(db: QueryExecutorProvider, ticket: bigint): Promise<MessageRow[]> {
-  const rows = await queries.messagesOf(db, { ticket, mostMessages: MOST_MESSAGES });
+  const rows = await queries.messagesOf(db, { ticket, mostMessages: MAX_MESSAGES });
   return rows.map((row) => ({ ...row, ...LooseMessage.parse(row) }));
 }
 
-/** The last message of a ticket in a list. */
+/** Last message of a listed ticket. */
 const Last = z.object({ sender: z.enum(['player', 'support', 'system']), author: z.string(), body: z.string() });
 
 export type ListedTicket = TicketRow & { unread: number; last: z.infer<typeof Last> };
 
 const readListed = (row: queries.TicketsOfRow): ListedTicket => ({ ...readRow(row), last: Last.parse(row.last) });
 
-/** A player's tickets, latest change first. */
+/** Returns a player's tickets, the latest change first. */
 export async function ticketsOf(
   db: QueryExecutorProvider,
   customerId: string,
@@ -96,7 +96,7 @@ export interface TicketFilter {
   offset: number;
 }
 
-/** Tickets of all players and visitors: those that wait for us first, the longest waiting at the top. */
+/** Returns tickets of all players and visitors, open ones first, starting with the longest waiting one. */
 export async function filteredTickets(db: QueryExecutorProvider, filter: TicketFilter): Promise<ListedTicket[]> {
   return (await queries.filteredTickets(db, filter)).map(readListed);
 }
@@ -106,7 +106,7 @@ export type TicketCounts = queries.TicketCountsRow;
 export const ticketCounts = (db: QueryExecutorProvider, customerId: string): Promise<TicketCounts> =>
   queries.ticketCounts(db, { customerId });
 
-/** Marks answers as read, up to a message or all of them. Returns false when nothing changed. */
+/** Marks all answers, or those up to a message, as read. Returns false if nothing changed. */
 export async function markRead(db: QueryExecutorProvider, ticket: bigint, upTo: string | undefined): Promise<boolean> {
   return (await queries.markRead(db, { ticket, upTo })) > 0;
 }

@@ -19,10 +19,10 @@ const tags = ['support'];
 const Params = z.object({ id: text(60) });
 const SWEEP_EVERY_MS = 600_000;
 
-/** A player's tickets (AC9, CL14). */
+/** Routes for a player's tickets (AC9, CL14). */
 export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
-  const shown = async (ticket: TicketRow) => presentTicket(ticket, await messagesOf(app.db, ticket.number));
+  const withMessages = async (ticket: TicketRow) => presentTicket(ticket, await messagesOf(app.db, ticket.number));
   sweepEvery(app, SWEEP_EVERY_MS, 'solved tickets', () => expireSolved(app.db));
 
   app.get(
@@ -58,14 +58,14 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
         .transaction()
         .execute((trx) => openPlayerTicket(trx, tools, { customerId, sessionId, brand, locale, body }));
       if (!opened.ok) throw refuse('unprocessable', { fieldErrors: { [opened.error]: 'fieldError' } });
-      return { data: await shown(opened.ticket) };
+      return { data: await withMessages(opened.ticket) };
     },
   );
 
   app.get(
     '/api/account/tickets/:id',
     { preValidation: requirePlayer, schema: { tags, params: Params, response: answers(Ticket) } },
-    async (request) => ({ data: await shown(await ownTicket(request)) }),
+    async (request) => ({ data: await withMessages(await ownTicket(request)) }),
   );
 
   app.post(
@@ -83,14 +83,14 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!replied.ok && replied.error === 'attachments')
         throw refuse('unprocessable', { fieldErrors: { attachments: 'fieldError' } });
       if (!replied.ok) throw refuse(replied.error === 'missing' ? 'not_found' : 'ticket_closed');
-      return { data: await shown(await ownTicket(request)) };
+      return { data: await withMessages(await ownTicket(request)) };
     },
   );
 
   app.post(
     '/api/account/tickets/:id/read',
     {
-      // Pages say it when they show an answer.
+      // Pages call it automatically when they show an answer.
       config: { activity: 'automatic' },
       preValidation: [limit('action'), requirePlayer],
       schema: { tags, params: Params, body: ReadBody, response: answers(Unread) },
@@ -105,14 +105,14 @@ export const ticketRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** A name that no ticket can have is answered like another player's. */
+/** Returns the reference in the path. Refuses an impossible reference like another player's ticket. */
 function referenceOf(request: FastifyRequest): string {
   const { id } = request.params as { id: string };
   if (!TicketReference.safeParse(id).success) throw refuse('not_found');
   return id;
 }
 
-/** The player's own ticket; another player's is missing (D10). */
+/** Returns the player's own ticket. Another player's ticket is treated as missing (D10). */
 async function ownTicket(request: FastifyRequest): Promise<TicketRow> {
   const ticket = await ticketByReference(request.server.db, referenceOf(request));
   if (ticket?.customerId !== playerOf(request).customerId) throw refuse('not_found');

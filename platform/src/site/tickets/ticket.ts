@@ -6,15 +6,15 @@ import { Instant, PageQuery, pageOf, text } from '../../core/http/schemas.ts';
 import { Attachment, AttachmentIds } from './attachments/attachment.ts';
 
 /**
- * Kinds of subjects of a ticket: a payment of the player by its reference, a round of a game by its id, or a bet that a
- * company reported, by the company's number.
+ * Possible subjects of a ticket: a player's payment by its reference, a game round by its id, or a bet that a provider
+ * reported, by the provider's number.
  */
 export const ABOUT_KINDS = ['payment', 'round', 'bet'] as const;
 
 const AboutBody = z.object({ kind: z.enum(ABOUT_KINDS), reference: text(120).min(1) });
 export type AboutBody = z.infer<typeof AboutBody>;
 
-/** The facts of it when the ticket was written. */
+/** Summary of the subject at the time when the ticket was written. */
 export const About = z.object({
   kind: z.enum(['deposit', 'withdrawal', 'round', 'bet']),
   reference: z.string(),
@@ -27,7 +27,7 @@ export type About = z.infer<typeof About>;
 
 export const MESSAGE_MAX = TICKET_BOUNDS.message;
 
-/** Text of a person, without invisible characters and space around it. */
+/** Schema of a person's text without invisible characters or surrounding white space. */
 export const plain = (max: number) => text(max).overwrite(plainText).trim();
 
 export const NewTicketBody = z
@@ -53,7 +53,7 @@ export const ReplyBody = z
   })
   .meta({ id: 'TicketReply' });
 
-/** Without `upTo`: everything. */
+/** Body that marks answers as read: those up to a message, or all without `upTo`. */
 export const ReadBody = z
   .object({
     upTo: z

@@ -59,7 +59,7 @@ describe('a player’s tickets', () => {
     expect(rows[0]?.session).toBe(sessions.find(({ current }) => current)?.id);
   });
 
-  it('answers another player’s ticket exactly like a missing one [D10, AC9]', async () => {
+  it('are hidden from another player exactly like missing tickets [D10, AC9]', async () => {
     const { id } = await open((await player()).page);
     const { page } = await player();
     const own = await open(page);
@@ -76,7 +76,7 @@ describe('a player’s tickets', () => {
     expect((await platform.browser().get('/api/account/tickets')).status).toBe(401);
   });
 
-  it('are about a payment of the player’s own, and of nobody else [AC9, D10]', async () => {
+  it('can be about the player’s own payment but not about another player’s [AC9, D10]', async () => {
     const { page, customerId } = await player();
     const reference = randomUUID();
     await sql`
@@ -98,7 +98,7 @@ describe('a player’s tickets', () => {
     expect((await page.post('/api/account/tickets', { ...question, about: missing })).status).toBe(422);
   });
 
-  it('are about a bet that a company reported of the player, and of nobody else [AC9, D10]', async () => {
+  it('can be about the player’s own reported bet but not about another player’s [AC9, D10]', async () => {
     const { page, customerId } = await player();
     const reference = `slip 7/${randomUUID()}`;
     await sql`
@@ -112,15 +112,15 @@ describe('a player’s tickets', () => {
     expect([other.status, other.error?.fieldErrors]).toEqual([422, { about: 'fieldError' }]);
   });
 
-  it('take replies; one to a solved ticket opens it again, a closed one takes none [AC9]', async () => {
+  it('accept replies, which reopen a solved ticket, until they are closed [AC9]', async () => {
     const { page } = await player();
     const { id } = await open(page);
     const reply = (body: object) => page.post(`/api/account/tickets/${id}/reply`, body);
     const solved = ticketOf(await reply({ solved: true }));
     expect([solved.status, solved.messages.at(-1)?.event]).toEqual(['SOLVED', 'solved']);
-    const again = ticketOf(await reply({ message: 'It happened again.' }));
-    expect(again.status).toBe('OPEN');
-    expect(again.messages.map(({ event, text }) => event ?? text)).toEqual([
+    const reopened = ticketOf(await reply({ message: 'It happened again.' }));
+    expect(reopened.status).toBe('OPEN');
+    expect(reopened.messages.map(({ event, text }) => event ?? text)).toEqual([
       question.message,
       'solved',
       'reopened',
@@ -133,16 +133,16 @@ describe('a player’s tickets', () => {
     expect(next.previous).toBe(id);
   });
 
-  it('names every wrong field [AC9]', async () => {
+  it('are refused with the name of every wrong field [AC9]', async () => {
     const { page } = await player();
-    const wrong = async (body: object) => (await page.post('/api/account/tickets', body)).error?.fieldErrors;
-    expect(await wrong({ subject: ' ', message: 'Too short', type: 'praise' })).toEqual({
+    const errorsFor = async (body: object) => (await page.post('/api/account/tickets', body)).error?.fieldErrors;
+    expect(await errorsFor({ subject: ' ', message: 'Too short', type: 'praise' })).toEqual({
       subject: expect.anything(),
       message: expect.anything(),
       type: expect.anything(),
     });
-    expect(await wrong({ ...question, subject: '\u202e' })).toEqual({ subject: expect.anything() });
-    expect(await wrong({ ...question, about: { kind: 'friend', reference: '1' } })).toEqual({
+    expect(await errorsFor({ ...question, subject: '\u202e' })).toEqual({ subject: expect.anything() });
+    expect(await errorsFor({ ...question, about: { kind: 'friend', reference: '1' } })).toEqual({
       'about.kind': expect.anything(),
     });
     const { id } = await open(page);

@@ -14,7 +14,7 @@ let players = 0;
 const result = (cleaned: Cleaned): Buffer | string =>
   cleaned.ok ? cleaned.content : cleaned.error === 'unfit' ? cleaned.reason : cleaned.error;
 
-/** The cleaned file, or why it is not accepted. */
+/** Returns the cleaned file, or the reason why it is refused. */
 async function clean(file: Buffer, by = cleaner): Promise<Buffer | string> {
   const recognized = recognize(file);
   return recognized.ok ? result(await by.clean(`player ${++players}`, recognized.type, inOne(file))) : recognized.error;
@@ -37,8 +37,8 @@ it('a file is recognized by its content [D16]', () => {
     expect(recognize(Buffer.from(text))).toEqual({ ok: false, error: 'type' });
 });
 
-describe('a picture is written again [D16]', () => {
-  it('a JPEG upright, without metadata and what follows it; also a progressive one', async () => {
+describe('a picture [D16]', () => {
+  it('is rewritten as an upright JPEG without metadata or trailing data, even if it is progressive', async () => {
     const before = await sharp(PHOTO).metadata();
     const cleaned = await picture(photoWithPlace());
     expect(cleaned.includes('GPS')).toBe(false);
@@ -48,55 +48,55 @@ describe('a picture is written again [D16]', () => {
     expect((await sharp(await picture(PROGRESSIVE)).metadata()).format).toBe('jpeg');
   });
 
-  it('a PNG without its texts and times', async () => {
+  it('is rewritten as a PNG without its texts and times', async () => {
     expect(PICTURE.includes('secret place')).toBe(true);
     const cleaned = await picture(Buffer.concat([PICTURE, Buffer.from('more')]));
     for (const text of ['secret place', 'tEXt', 'tIME', 'eXIf', 'iTXt']) expect(cleaned.includes(text)).toBe(false);
     expect((await sharp(cleaned).metadata()).format).toBe('png');
   });
 
-  it('no larger than a page needs', async () => {
+  it('is scaled down to the size that a page needs', async () => {
     const large = await sharp({ create: { width: 8000, height: 100, channels: 3, background: 'red' } })
       .jpeg()
       .toBuffer();
     expect(await sharp(await picture(large)).metadata()).toMatchObject({ width: 4000, height: 50 });
   });
 
-  it('and refused when it ends early, is damaged, or has too many pixels', async () => {
+  it('is refused if it is truncated, damaged or has too many pixels', async () => {
     expect(await clean(PHOTO.subarray(0, PHOTO.length / 2))).toBe('broken');
     expect(await clean(Buffer.from([0xff, 0xd8, 0xff, 0xd9]))).toBe('broken');
     expect(await clean(PICTURE.subarray(0, -20))).toBe('broken');
     const damaged = Buffer.from(PICTURE);
     damaged[damaged.indexOf('IDAT') + 6] = 0x55;
     expect(await clean(damaged)).toBe('broken');
-    const vast = Buffer.from(PHOTO);
-    vast.writeUInt32BE(0x4fff_4fff, vast.indexOf(Buffer.from([0xff, 0xc0])) + 5);
-    expect(await clean(vast)).toBe('pixels');
+    const oversized = Buffer.from(PHOTO);
+    oversized.writeUInt32BE(0x4fff_4fff, oversized.indexOf(Buffer.from([0xff, 0xc0])) + 5);
+    expect(await clean(oversized)).toBe('pixels');
   });
 });
 
-describe('the process of a file [D16]', () => {
-  it('writes a PDF again, and names what is wrong with one', async () => {
+describe('the cleaning process [D16]', () => {
+  it('rewrites a PDF and gives the reason if it refuses one', async () => {
     expect(String(await clean(PAGE)).slice(0, 5)).toBe('%PDF-');
     expect(await clean(pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction <</S /Launch>>>> endobj'))).toBe(
       'script',
     );
   });
 
-  it('is ended at its memory, which a compressed PDF of 300 kB would fill', async () => {
+  it('is killed at its memory limit, which a compressed PDF of 300 kB would exceed', async () => {
     const bomb = deflateSync(Buffer.alloc(300 * 1024 * 1024));
     const hostile = pdfWith(pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', bomb));
     expect(await clean(hostile)).toBe('demanding');
   });
 
-  it('is ended at its processor time, by the clock, and at its output', async () => {
+  it('is killed at its limits of CPU time, elapsed time and output size', async () => {
     for (const limits of [{ processorMs: 10 }, { clockMs: 1 }, { outputBytes: 10 }]) {
-      const narrow = new FileCleaner(() => undefined, limits);
-      expect(await clean(PHOTO, narrow)).toBe('demanding');
+      const limited = new FileCleaner(() => undefined, limits);
+      expect(await clean(PHOTO, limited)).toBe('demanding');
     }
   });
 
-  it('cannot start programs, write files or read the environment of the server', async () => {
+  it("cannot start programs, write files or read the server's environment", async () => {
     const attempts = [
       "require('node:child_process').execSync('true')",
       "require('node:fs').writeFileSync('/tmp/cleaning-process', 'x')",
@@ -108,43 +108,43 @@ describe('the process of a file [D16]', () => {
   });
 });
 
-describe('files wait for their turn [D16]', () => {
-  /** A file that comes when it is told to. */
-  function held(player: string, by = cleaner) {
+describe('the file queue [D16]', () => {
+  /** Starts cleaning a file whose bytes arrive only when `deliver()` is called. */
+  function cleanLater(player: string, by = cleaner) {
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    let isAsked = false;
+    let hasStarted = false;
     async function* chunks() {
-      isAsked = true;
+      hasStarted = true;
       yield await promise;
     }
     const cleaned = by.clean(player, 'image/jpeg', chunks());
-    return { isAsked: () => isAsked, come: () => resolve(PHOTO), cleaned };
+    return { hasStarted: () => hasStarted, deliver: () => resolve(PHOTO), cleaned };
   }
 
-  it('two at a time, and one of each player, whose sixth is refused', async () => {
-    const ofOne = [1, 2, 3, 4, 5].map(() => held('one'));
-    expect(await held('one').cleaned).toEqual({ ok: false, error: 'busy' });
-    const [another, third] = [held('two'), held('three')];
+  it('cleans two files at a time and one per player, and refuses the sixth file of a player', async () => {
+    const filesOfOne = [1, 2, 3, 4, 5].map(() => cleanLater('one'));
+    expect(await cleanLater('one').cleaned).toEqual({ ok: false, error: 'busy' });
+    const [second, third] = [cleanLater('two'), cleanLater('three')];
     await new Promise(setImmediate);
-    expect([...ofOne, another, third].map(({ isAsked }) => isAsked())).toEqual([
+    expect([...filesOfOne, second, third].map(({ hasStarted }) => hasStarted())).toEqual([
       true,
       ...[false, false, false, false],
       true,
       false,
     ]);
-    another.come();
-    expect(await another.cleaned).toMatchObject({ ok: true });
+    second.deliver();
+    expect(await second.cleaned).toMatchObject({ ok: true });
     await new Promise(setImmediate);
-    expect(third.isAsked()).toBe(true);
-    for (const { come } of [...ofOne, third]) come();
-    for (const { cleaned } of [...ofOne, third]) expect(await cleaned).toMatchObject({ ok: true });
+    expect(third.hasStarted()).toBe(true);
+    for (const { deliver } of [...filesOfOne, third]) deliver();
+    for (const { cleaned } of [...filesOfOne, third]) expect(await cleaned).toMatchObject({ ok: true });
   });
 
-  it('and are refused when too many wait', async () => {
-    const crowded = new FileCleaner(() => undefined, { mostWaiting: 1 });
-    const files = ['one', 'two', 'three'].map((player) => held(player, crowded));
-    expect(await held('four', crowded).cleaned).toEqual({ ok: false, error: 'busy' });
-    for (const { come } of files) come();
+  it('refuses a file if too many are waiting', async () => {
+    const smallQueue = new FileCleaner(() => undefined, { mostWaiting: 1 });
+    const files = ['one', 'two', 'three'].map((player) => cleanLater(player, smallQueue));
+    expect(await cleanLater('four', smallQueue).cleaned).toEqual({ ok: false, error: 'busy' });
+    for (const { deliver } of files) deliver();
     for (const { cleaned } of files) expect(await cleaned).toMatchObject({ ok: true });
   });
 });

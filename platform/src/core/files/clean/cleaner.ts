@@ -3,18 +3,18 @@ import { UNFIT_REASONS, type UnfitReason } from '@parlay/contracts/identity-chec
 import type { FileType } from './file-type.ts';
 import { type ProcessEnd, type ProcessLimits, runWatched } from './watched-process.ts';
 
-/** `busy`: as many files wait as there may; `unfit`: the file is not accepted. */
+/** Result of cleaning a file: `busy` if too many files are waiting, `unfit` if the file is refused. */
 export type Cleaned =
   | { ok: true; content: Buffer }
   | { ok: false; error: 'busy' }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 export interface Cleaner {
-  /** Cleans a file of a player. Its bytes are read when it is its turn. */
+  /** Cleans a player's file. Its bytes are not read before its turn. */
   clean(player: string, type: FileType, chunks: AsyncIterable<Buffer>): Promise<Cleaned>;
 }
 
-/** Limits of one process: a photo of 48 megapixels takes 1.1 s and 200 MB of them. */
+/** Limits of one process. A photo of 48 megapixels takes 1.1 s and 200 MB. */
 export const LIMITS: ProcessLimits = {
   processorMs: 2000,
   clockMs: 15_000,
@@ -22,12 +22,12 @@ export const LIMITS: ProcessLimits = {
   outputBytes: 32 * 1024 * 1024,
 };
 
-/** Processes at once, files that wait for one, and those of one player among both. */
-const AT_ONCE = 2;
-const MOST_WAITING = 20;
-const MOST_OF_PLAYER = 5;
+/** Maximum numbers of concurrent processes, of waiting files, and of running and waiting files per player. */
+const MAX_RUNNING = 2;
+const MAX_WAITING = 20;
+const MAX_PER_PLAYER = 5;
 
-/** Flags of the process: it may read files, and do nothing else with the machine by way of Node. */
+/** Node flags that let the process read files and deny it any other use of the machine through Node's APIs. */
 export const FLAGS = [
   '--permission',
   '--allow-fs-read=*',
@@ -36,7 +36,7 @@ export const FLAGS = [
   '--max-old-space-size=256',
 ];
 const PROGRAM = join(import.meta.dirname, 'cleaning-process.ts');
-/** Exit code of a file that is not accepted; the output is the reason. */
+/** Exit code for a refused file; the output is the reason. */
 const REFUSED = 3;
 
 interface Place {
@@ -45,8 +45,8 @@ interface Place {
 }
 
 /**
- * Cleans files in separate processes, one for each file, so that no file holds the event loop, and none reaches
- * another player's. Libraries for pools of processes know neither the memory of a process nor whose turn it is.
+ * Cleans each file in a separate process, so that no file blocks the event loop or reaches another player's file.
+ * Process pool libraries can neither limit a process's memory nor queue files fairly per player.
  */
 export class FileCleaner implements Cleaner {
   readonly #running = new Set<Place>();
@@ -57,7 +57,7 @@ export class FileCleaner implements Cleaner {
 
   constructor(
     warn: (details: object, message: string) => void,
-    { mostWaiting = MOST_WAITING, ...limits }: Partial<ProcessLimits & { mostWaiting: number }> = {},
+    { mostWaiting = MAX_WAITING, ...limits }: Partial<ProcessLimits & { mostWaiting: number }> = {},
   ) {
     this.#warn = warn;
     this.#limits = { ...LIMITS, ...limits };
@@ -75,10 +75,10 @@ export class FileCleaner implements Cleaner {
     }
   }
 
-  /** Resolves when it is this file's turn; undefined when too many wait. */
+  /** Waits for this file's turn. Resolves with undefined if too many files are waiting. */
   #place(player: string): Promise<Place | undefined> {
     const ofPlayer = [...this.#running, ...this.#waiting].filter((place) => place.player === player);
-    if (this.#waiting.length >= this.#mostWaiting || ofPlayer.length >= MOST_OF_PLAYER)
+    if (this.#waiting.length >= this.#mostWaiting || ofPlayer.length >= MAX_PER_PLAYER)
       return Promise.resolve(undefined);
     return new Promise((resolve) => {
       const place = { player, start: () => resolve(place) };
@@ -87,10 +87,12 @@ export class FileCleaner implements Cleaner {
     });
   }
 
-  /** One file of a player at a time, so that somebody's slow files leave a process to the others. */
+  /**
+   * Starts waiting files, one per player at a time, so that a player's slow files leave a process for other players.
+   */
   #startNext(): void {
-    while (this.#running.size < AT_ONCE) {
-      const next = this.#waiting.findIndex(({ player }) => ![...this.#running].some((one) => one.player === player));
+    while (this.#running.size < MAX_RUNNING) {
+      const next = this.#waiting.findIndex(({ player }) => ![...this.#running].some((file) => file.player === player));
       const [place] = next === -1 ? [] : this.#waiting.splice(next, 1);
       if (!place) return;
       this.#running.add(place);
@@ -101,7 +103,7 @@ export class FileCleaner implements Cleaner {
   #result({ code, output, errors }: ProcessEnd, type: FileType): Cleaned {
     if (code === 0) return { ok: true, content: output };
     if (code === null) return { ok: false, error: 'unfit', reason: 'demanding' };
-    const named = code === REFUSED ? UNFIT_REASONS.find((one) => one === output.toString()) : undefined;
+    const named = code === REFUSED ? UNFIT_REASONS.find((reason) => reason === output.toString()) : undefined;
     if (!named) this.#warn({ code, errors, type }, 'a file could not be cleaned');
     return { ok: false, error: 'unfit', reason: named ?? 'broken' };
   }

@@ -2,16 +2,16 @@ import { buffer } from 'node:stream/consumers';
 import { FileError } from './file-error.ts';
 import { FILE_TYPES, type FileType } from './file-type.ts';
 
-/** Exit code of a file that is not accepted; the output is the reason. */
+/** Exit code for a refused file; the output is the reason. */
 const REFUSED = 3;
 
-/** A program that cleans one file, from its input to its output, and ends. `cleaner.ts` starts and watches it. */
+/** Cleans one file from standard input to standard output, then exits. `cleaner.ts` starts and watches this program. */
 async function main(): Promise<void> {
-  const type = FILE_TYPES.find((one) => one === process.argv[2]);
+  const type = FILE_TYPES.find((known) => known === process.argv[2]);
   if (!type) throw new Error(`unknown type of file: ${process.argv[2]}`);
   const file = await buffer(process.stdin);
   try {
-    process.stdout.end(await rewritten(file, type));
+    process.stdout.end(await rewriteFile(file, type));
   } catch (error) {
     if (!(error instanceof FileError)) throw error;
     process.exitCode = REFUSED;
@@ -19,8 +19,8 @@ async function main(): Promise<void> {
   }
 }
 
-/** Loads one library alone: each takes longer than a small file. */
-async function rewritten(file: Buffer, type: FileType): Promise<Buffer> {
+/** Loads only the library for this type, because each takes longer to load than a small file takes to clean. */
+async function rewriteFile(file: Buffer, type: FileType): Promise<Buffer> {
   if (type === 'application/pdf') return (await import('./pdf.ts')).rewrittenPdf(file);
   return (await import('./picture.ts')).rewrittenPicture(file, type);
 }

@@ -1,6 +1,6 @@
 import type { UnfitReason } from '@parlay/contracts/identity-check';
 
-/** Ends the cleaning of a file that is not accepted; callers of `recognize()` and `cleaner` get a value. */
+/** Thrown while cleaning a file that is refused. Callers of `recognize()` and `cleaner` get a value instead. */
 export class FileError extends Error {
   readonly reason: UnfitReason;
 

@@ -1,2 +1,2 @@
-/** Most pixels of a picture, also of one in a PDF: a larger one would take gigabytes to show. */
+/** Maximum pixels of a picture, including pictures in a PDF. A larger one would take gigabytes of memory to show. */
 export const MOST_PIXELS = 100_000_000;

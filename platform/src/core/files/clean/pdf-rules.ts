@@ -12,14 +12,14 @@ import type { UnfitReason } from '@parlay/contracts/identity-check';
 import { FileError } from './file-error.ts';
 import { MOST_PIXELS } from './most-pixels.ts';
 
-/** Keys of dictionaries that are refused wherever they are. */
+/** Dictionary keys that are refused anywhere in a file. */
 const KEYS = reasons({
   script: 'AA AlternatePresentations JS JavaScript Renditions Requirements RichMediaContent RichMediaSettings XFA',
   attachment: 'AF Collection EF EmbeddedFiles OPI RF',
   protected: 'Encrypt',
 });
 
-/** Values of these keys that are refused wherever they are: kinds of actions, annotations and objects. */
+/** Values of these keys that are refused anywhere in a file: types of actions, annotations and objects. */
 const VALUES = new Map([
   [
     'S',
@@ -33,14 +33,14 @@ const VALUES = new Map([
   ['Type', reasons({ script: 'Rendition', attachment: 'EmbeddedFile F Filespec' })],
 ]);
 
-/** Where a dictionary names an action; of these the ones that stay are known. */
+/** Dictionary keys that hold an action. Only the actions below are allowed. */
 const ACTION_KEYS = ['A', 'OpenAction', 'Next', 'NA', 'PA'];
 const ACTIONS = new Set(['GoTo', 'Named', 'URI']);
 const NAMED = new Set(['FirstPage', 'LastPage', 'NextPage', 'PrevPage']);
-/** Schemes of links. A relative one would name a file next to the document. */
+/** Allowed link schemes. A relative link would name a file next to the document. */
 const LINKS = /^(https?|mailto|tel):/i;
 
-/** Filters that change nothing but the size. `Crypt` and what is unknown would hide the content. */
+/** Filters that only change the size of data. `Crypt` and unknown filters would hide the content. */
 const FILTERS = new Set([
   'ASCII85Decode',
   'ASCIIHexDecode',
@@ -53,16 +53,16 @@ const FILTERS = new Set([
   'RunLengthDecode',
 ]);
 
-/** Filters among these whose data can grow a thousand times. */
+/** Filters whose data can expand a thousandfold. */
 const GROWING = new Set(['FlateDecode', 'LZWDecode', 'RunLengthDecode']);
 
-/** Keys of a stream's dictionary that lead to another file. */
+/** Keys of a stream's dictionary that refer to another file. */
 const EXTERNAL = ['F', 'FFilter', 'FDecodeParms', 'Ref'];
 
-/** The beginning of an object inside a stream: a reader that repairs files would find it. */
+/** Matches the start of an object inside a stream, which a reader that repairs files would find. */
 const OBJECT = /\d[\0\t\n\f\r ]+\d+[\0\t\n\f\r ]+obj/;
 
-/** The reason by each of its names. */
+/** Maps each name to its reason. */
 function reasons(names: Partial<Record<UnfitReason, string>>): Map<string, UnfitReason> {
   const entries = Object.entries(names) as [UnfitReason, string][];
   return new Map(entries.flatMap(([reason, list]) => list.split(/\s+/).map((name) => [name, reason] as const)));
@@ -70,7 +70,9 @@ function reasons(names: Partial<Record<UnfitReason, string>>): Map<string, Unfit
 
 const nameOf = (object: PDFObject | undefined) => (object instanceof PDFName ? object.decodeText() : undefined);
 
-/** Refuses a dictionary that acts, or leads out of the file. Names are compared decoded, whatever their spelling was. */
+/**
+ * Refuses a dictionary with a forbidden action or an external reference. Compares decoded names, so escapes hide none.
+ */
 export function checkDictionary(dictionary: PDFDict): void {
   for (const key of dictionary.keys()) {
     const name = key.decodeText();
@@ -80,14 +82,14 @@ export function checkDictionary(dictionary: PDFDict): void {
   }
 }
 
-/** The next actions of one may be a list. */
+/** Returns the elements of an array, or the object itself, because the next actions of an action may be either. */
 const listOf = (object: PDFObject | undefined): (PDFObject | undefined)[] =>
   object instanceof PDFArray ? object.asArray().map((_, at) => object.lookup(at)) : [object];
 
 function checkAction(action: PDFObject | undefined): void {
   if (!(action instanceof PDFDict)) return;
   const type = action.lookup(PDFName.of('S'));
-  // Attributes of structure elements have the same key, and no type.
+  // Attributes of structure elements have the same key but no type.
   if (type === undefined) return;
   const name = nameOf(type) ?? '';
   if (!ACTIONS.has(name)) throw new FileError('script');
@@ -98,15 +100,15 @@ function checkAction(action: PDFObject | undefined): void {
 const textOf = (object: PDFObject | undefined): string =>
   object instanceof PDFString || object instanceof PDFHexString ? object.decodeText() : '';
 
-/** Refuses a stream that another file or an unknown filter provides, that grows out of all proportion, or that looks like a part of a PDF. */
+/** Refuses a stream that is in another file, has an unknown filter, expands too much, or contains PDF objects. */
 export function checkStream({ dict, contents }: PDFRawStream): void {
   if (EXTERNAL.some((key) => dict.has(PDFName.of(key)))) throw new FileError('attachment');
   const filters = listOf(dict.lookup(PDFName.of('Filter')))
-    .filter((one) => one !== undefined)
+    .filter((filter) => filter !== undefined)
     .map(nameOf);
-  // Data that was compressed twice is a bomb: a thousandth of a thousandth.
-  const growing = filters.filter((one) => one !== undefined && GROWING.has(one));
-  if (filters.some((one) => !FILTERS.has(one ?? '')) || growing.length > 1) throw new FileError('unreadable');
+  // Data that was compressed twice is a decompression bomb, because it can expand a millionfold.
+  const growing = filters.filter((name) => name !== undefined && GROWING.has(name));
+  if (filters.some((name) => !FILTERS.has(name ?? '')) || growing.length > 1) throw new FileError('unreadable');
   const [width, height] = ['Width', 'Height'].map((key) => dict.lookup(PDFName.of(key)));
   if (width instanceof PDFNumber && height instanceof PDFNumber && width.asNumber() * height.asNumber() > MOST_PIXELS)
     throw new FileError('pixels');

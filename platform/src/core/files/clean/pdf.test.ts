@@ -4,8 +4,8 @@ import { PAGE, pdfObjects, pdfStream, pdfWith } from '../../../testing/files.ts'
 import { FileError } from './file-error.ts';
 import { rewrittenPdf } from './pdf.ts';
 
-/** The PDF as it is stored, or why it is not accepted. */
-async function rewritten(pdf: Buffer): Promise<Buffer | string> {
+/** Returns the PDF as it is stored, or the reason why it is refused. */
+async function rewriteOrReason(pdf: Buffer): Promise<Buffer | string> {
   try {
     return await rewrittenPdf(pdf);
   } catch (error) {
@@ -14,21 +14,21 @@ async function rewritten(pdf: Buffer): Promise<Buffer | string> {
   }
 }
 
-/** A PDF whose page has an annotation with this content. */
+/** Builds a PDF whose page has an annotation with this content. */
 const withAnnotation = (content: string, ...objects: (string | Buffer)[]) =>
   pdfWith(`3 0 obj <</Type /Page /Parent 2 0 R /Annots [4 0 R]>> endobj`, `4 0 obj <<${content}>> endobj`, ...objects);
 const withAction = (action: string) => withAnnotation(`/Subtype /Link /A <<${action}>>`);
 const NUL = '\0';
 
 describe('a PDF [D16]', () => {
-  it('is written again, with its pages, and stays the same when that is read again', async () => {
-    const once = await rewritten(PAGE);
+  it('is rewritten with its pages, and rewriting the result changes nothing', async () => {
+    const once = await rewriteOrReason(PAGE);
     if (typeof once === 'string') throw new Error(once);
     expect(once.includes('/Page')).toBe(true);
-    expect(await rewritten(once)).toEqual(once);
+    expect(await rewriteOrReason(once)).toEqual(once);
   });
 
-  it('may have links, forms without actions, compressed objects and an unused script, which goes', async () => {
+  it('may have links, forms without actions, compressed objects and an unused script, which is removed', async () => {
     for (const pdf of [
       withAction('/S /URI /URI (https://bank.example/)'),
       withAction('/S /GoTo /D [3 0 R /Fit]'),
@@ -37,8 +37,8 @@ describe('a PDF [D16]', () => {
       withAnnotation('/S /P /A <</O /Layout /Placement /Block>>'),
       pdfWith(pdfObjects('<</Producer (x)>>')),
     ])
-      expect(typeof (await rewritten(pdf))).not.toBe('string');
-    const unused = await rewritten(pdfWith('5 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'));
+      expect(typeof (await rewriteOrReason(pdf))).not.toBe('string');
+    const unused = await rewriteOrReason(pdfWith('5 0 obj <</S /JavaScript /JS (app.alert(1))>> endobj'));
     expect(unused.includes('JavaScript')).toBe(false);
   });
 
@@ -53,26 +53,26 @@ describe('a PDF [D16]', () => {
     ['a program', '/S /Launch /F (x)'],
     ['a remote go-to', '/S /GoToR /F (other.pdf) /D [0 /Fit]'],
     ['an embedded go-to', '/S /GoToE /D (x) /T <</R /C>>'],
-    ['a form that is sent', '/S /SubmitForm /F (https://thief.example)'],
-    ['a form that is reset', '/S /ResetForm'],
+    ['a form submission', '/S /SubmitForm /F (https://thief.example)'],
+    ['a form reset', '/S /ResetForm'],
     ['a form that reads a file', '/S /ImportData /F (x)'],
     ['an unknown action', '/S /Unknown'],
-    ['an action of the menu', '/S /Named /N /Quit'],
+    ['a menu action', '/S /Named /N /Quit'],
     ['a link to a script', '/S /URI /URI (javascript:alert(1))'],
     ['a link to a file', '/S /URI /URI (file:///etc/passwd)'],
   ])('is refused with %s', async (_what, action) => {
-    expect(await rewritten(withAction(action))).toBe('script');
+    expect(await rewriteOrReason(withAction(action))).toBe('script');
   });
 
   it.each([
     [
       'script',
-      'an action when it opens',
+      'an action on opening',
       pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction 5 0 R>> endobj', '5 0 obj <</S /Launch>> endobj'),
     ],
-    ['script', 'an action of a field', withAnnotation('/Subtype /Widget /FT /Tx /AA <</K <</S /GoTo>>>>')],
-    ['script', 'a form of XFA', pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /AcroForm <</XFA (x)>>>> endobj')],
-    ['script', 'a type of action in another object', withAnnotation('/A <</S 5 0 R>>', '5 0 obj /JavaScript endobj')],
+    ['script', 'a field action', withAnnotation('/Subtype /Widget /FT /Tx /AA <</K <</S /GoTo>>>>')],
+    ['script', 'an XFA form', pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /AcroForm <</XFA (x)>>>> endobj')],
+    ['script', 'an action type in another object', withAnnotation('/A <</S 5 0 R>>', '5 0 obj /JavaScript endobj')],
     [
       'script',
       'a script in compressed objects',
@@ -80,7 +80,7 @@ describe('a PDF [D16]', () => {
     ],
     [
       'script',
-      'a script in objects of two filters',
+      'a script in objects with two filters',
       withAnnotation(
         '/Subtype /Link /A 11 0 R',
         pdfStream(
@@ -89,7 +89,7 @@ describe('a PDF [D16]', () => {
         ),
       ),
     ],
-    ['script', 'a film', withAnnotation('/Subtype /Screen')],
+    ['script', 'a video', withAnnotation('/Subtype /Screen')],
     ['attachment', 'an attached file', withAnnotation('/Subtype /FileAttachment /FS 5 0 R')],
     [
       'attachment',
@@ -113,15 +113,15 @@ describe('a PDF [D16]', () => {
     ['unreadable', 'an unknown filter', withAnnotation('/AP <</N 9 0 R>>', pdfStream('/Filter /Crypt', 'x'))],
     [
       'unreadable',
-      'objects in the data of a stream',
+      'objects in stream data',
       withAnnotation('/AP <</N 9 0 R>>', pdfStream('', '6 0 obj <</S /JavaScript>>')),
     ],
     [
       'unreadable',
-      'compressed objects that make no sense',
+      'malformed compressed objects',
       pdfWith(pdfStream('/Type /ObjStm /N 1 /First 4 /Filter /FlateDecode', 'x')),
     ],
-    ['unreadable', 'another object that makes no sense', pdfWith('5 0 obj <</A )>> endobj')],
+    ['unreadable', 'another malformed object', pdfWith('5 0 obj <</A )>> endobj')],
     [
       'pages',
       'too many pages',
@@ -130,6 +130,6 @@ describe('a PDF [D16]', () => {
     ['broken', 'no page', pdfWith('2 0 obj <</Type /Pages /Kids []>> endobj')],
     ['broken', 'no catalog', Buffer.from('%PDF-1.7\n1 0 obj <<>> endobj')],
   ])('is refused (%s) with %s', async (reason, _what, pdf) => {
-    expect(await rewritten(pdf)).toBe(reason);
+    expect(await rewriteOrReason(pdf)).toBe(reason);
   });
 });

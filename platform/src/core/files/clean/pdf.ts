@@ -12,14 +12,14 @@ import {
 import { FileError } from './file-error.ts';
 import { checkDictionary, checkStream } from './pdf-rules.ts';
 
-const MOST_PAGES = 50;
+const MAX_PAGES = 50;
 
 /**
- * Reads a PDF, checks every object that its pages or its catalog lead to, and writes these objects as a new file. So a
- * reader finds no object that was not checked, however it looks for objects. Runs in a separate process.
+ * Reads a PDF, checks every object reachable from its catalog, and writes only these objects to a new file. A reader
+ * therefore finds only checked objects, however it searches for them. Runs in a separate process.
  */
 export async function rewrittenPdf(file: Buffer): Promise<Buffer> {
-  const context = await parsed(file);
+  const context = await parsePdf(file);
   const { Root, Info, Encrypt } = context.trailerInfo;
   if (Encrypt) throw new FileError('protected');
   const catalog = Root && context.lookup(Root);
@@ -31,53 +31,53 @@ export async function rewrittenPdf(file: Buffer): Promise<Buffer> {
   return Buffer.from(await PDFWriter.forContext(context, Number.POSITIVE_INFINITY).serializeToBuffer());
 }
 
-/** An object that cannot be read is no reason to skip it: another reader may understand it. */
-async function parsed(file: Buffer): Promise<PDFContext> {
+/** Parses a PDF. Throws for an unreadable object instead of skipping it, because another reader may understand it. */
+async function parsePdf(file: Buffer): Promise<PDFContext> {
   try {
     return await PDFParser.forBytesWithOptions(file, Number.POSITIVE_INFINITY, true).parseDocument();
   } catch {
-    // An encrypted file has object streams that make no sense.
+    // The object streams of an encrypted file cannot be parsed.
     throw new FileError(file.includes('/Encrypt') ? 'protected' : 'unreadable');
   }
 }
 
-/** The indirect objects that these lead to; all are checked on the way. */
+/** Returns the indirect objects that are reachable from the roots, and checks each object on the way. */
 function reachable(context: PDFContext, roots: readonly PDFRef[]): Set<PDFRef> {
   const reached = new Set<PDFRef>();
-  const waiting: PDFObject[] = [...roots];
-  for (let object = waiting.pop(); object; object = waiting.pop()) {
+  const pending: PDFObject[] = [...roots];
+  for (let object = pending.pop(); object; object = pending.pop()) {
     if (object instanceof PDFRef) {
       if (reached.has(object)) continue;
       reached.add(object);
       const target = context.lookup(object);
-      if (target) waiting.push(target);
+      if (target) pending.push(target);
     } else if (object instanceof PDFArray) {
-      for (const element of object.asArray()) waiting.push(element);
+      for (const element of object.asArray()) pending.push(element);
     } else if (object instanceof PDFRawStream) {
       checkStream(object);
-      waiting.push(object.dict);
+      pending.push(object.dict);
     } else if (object instanceof PDFDict) {
       checkDictionary(object);
-      for (const value of object.values()) waiting.push(value);
+      for (const value of object.values()) pending.push(value);
     }
   }
   return reached;
 }
 
-/** A PDF without pages is none. */
+/** Refuses a PDF without pages or with too many. */
 function checkPages(context: PDFContext, catalog: PDFDict): void {
   const seen = new Set<PDFObject>();
-  const waiting: (PDFObject | undefined)[] = [catalog.get(PDFName.of('Pages'))];
+  const pending: (PDFObject | undefined)[] = [catalog.get(PDFName.of('Pages'))];
   let pages = 0;
-  while (waiting.length > 0) {
-    const next = waiting.pop();
+  while (pending.length > 0) {
+    const next = pending.pop();
     const node = next instanceof PDFRef ? context.lookup(next) : next;
     if (!(node instanceof PDFDict) || seen.has(node)) continue;
     seen.add(node);
     const kids = node.lookup(PDFName.of('Kids'));
-    if (kids instanceof PDFArray) for (const kid of kids.asArray()) waiting.push(kid);
+    if (kids instanceof PDFArray) for (const kid of kids.asArray()) pending.push(kid);
     else pages += 1;
-    if (pages > MOST_PAGES) throw new FileError('pages');
+    if (pages > MAX_PAGES) throw new FileError('pages');
   }
   if (pages === 0) throw new FileError('broken');
 }

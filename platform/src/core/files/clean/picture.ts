@@ -3,12 +3,12 @@ import { FileError } from './file-error.ts';
 import type { FileType } from './file-type.ts';
 import { MOST_PIXELS } from './most-pixels.ts';
 
-/** Longest side that is stored, in pixels: 340 for each inch of a page of A4. */
-const MOST_SIDE = 4000;
+/** Maximum side length of a stored picture in pixels, which is 340 dpi for an A4 page. */
+const MAX_SIDE = 4000;
 
 /**
- * Decodes a picture and writes it again: upright, in sRGB, without metadata and what else the file held. Runs in a process
- * of its own (`cleaning-process.ts`): decoders of pictures are native code that reads hostile bytes.
+ * Decodes a picture and encodes it again: upright, in sRGB, and without metadata or other content of the file. Runs in
+ * a separate process (`cleaning-process.ts`), because image decoders are native code that reads hostile bytes.
  */
 export async function rewrittenPicture(file: Buffer, type: Exclude<FileType, 'application/pdf'>): Promise<Buffer> {
   sharp.cache(false);
@@ -21,7 +21,7 @@ export async function rewrittenPicture(file: Buffer, type: Exclude<FileType, 'ap
     if (width * height > MOST_PIXELS) throw new FileError('pixels');
     const upright = input()
       .autoOrient()
-      .resize({ width: MOST_SIDE, height: MOST_SIDE, fit: 'inside', withoutEnlargement: true });
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true });
     return await (type === 'image/jpeg'
       ? upright.jpeg({ quality: 90 }).toBuffer()
       : upright.png({ compressionLevel: 2 }).toBuffer());

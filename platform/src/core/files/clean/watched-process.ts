@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pidusage from 'pidusage';
 
 export interface ProcessLimits {
-  /** Processor time, and time by the clock: a busy machine gives a process less of the former. */
+  /** Limits of CPU time and of elapsed time, because a process gets less CPU time on a busy machine. */
   processorMs: number;
   clockMs: number;
   residentBytes: number;
@@ -12,19 +12,19 @@ export interface ProcessLimits {
 }
 
 export interface ProcessEnd {
-  /** The exit code; `null`: it was ended because it reached a limit. */
+  /** Exit code, or `null` if the process was killed at a limit. */
   code: number | null;
   output: Buffer;
-  /** The end of what it wrote about errors. */
+  /** Last characters of its standard error output. */
   errors: string;
 }
 
-const LOOK_EVERY_MS = 20;
+const POLL_INTERVAL_MS = 20;
 const ERROR_CHARACTERS = 2000;
 
 /**
- * Runs a program of Node with this input, without the environment of this one. Reads from outside what it uses, because
- * limits of V8 do not cover native memory, and ends it at a limit.
+ * Runs Node with this input and an empty environment, and kills the process at a limit. Measures its usage from
+ * outside, because V8's limits do not cover native memory.
  */
 export async function runWatched(
   args: readonly string[],
@@ -32,26 +32,28 @@ export async function runWatched(
   limits: ProcessLimits,
 ): Promise<ProcessEnd> {
   const child = spawn(process.execPath, args, { stdio: 'pipe', env: {} });
-  // Players' calls come first. Not by much: on a busy machine a file must still be done in its time.
+  // Players' calls have priority, but only slightly, because a file must still finish in time on a busy machine.
   if (child.pid) setPriority(child.pid, 2);
-  const ended = new Promise<number | null>((resolve, reject) => {
+  const exited = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
-  const over = new AbortController();
-  const output = collected(child, limits.outputBytes);
-  const watching = watch(child, limits, over.signal);
+  const finished = new AbortController();
+  const output = collectOutput(child, limits.outputBytes);
+  const watching = watch(child, limits, finished.signal);
   try {
     await write(child, input);
-    return { code: await ended, output: output.bytes(), errors: output.errors() };
+    return { code: await exited, output: output.bytes(), errors: output.errors() };
   } finally {
-    over.abort();
+    finished.abort();
     child.kill('SIGKILL');
-    await Promise.allSettled([watching, ended]);
+    await Promise.allSettled([watching, exited]);
   }
 }
 
-/** A program that has ended takes no more input: its exit code says why. */
+/**
+ * Writes the input to the process. Stops silently once the process has exited, because its exit code gives the reason.
+ */
 async function write({ stdin }: ChildProcess, input: AsyncIterable<Buffer>): Promise<void> {
   if (!stdin) return;
   stdin.on('error', () => undefined);
@@ -66,7 +68,7 @@ function onceEither(stream: NodeJS.EventEmitter, events: readonly string[], call
   for (const event of events) stream.once(event, call);
 }
 
-function collected(child: ChildProcess, mostBytes: number): { bytes(): Buffer; errors(): string } {
+function collectOutput(child: ChildProcess, mostBytes: number): { bytes(): Buffer; errors(): string } {
   const chunks: Buffer[] = [];
   let [length, errors] = [0, ''];
   child.stdout?.on('data', (chunk: Buffer) => {
@@ -80,16 +82,16 @@ function collected(child: ChildProcess, mostBytes: number): { bytes(): Buffer; e
   return { bytes: () => Buffer.concat(chunks), errors: () => errors };
 }
 
-/** Ends the process at a limit, or when it cannot be read. */
+/** Kills the process at a limit, or if its usage cannot be read. */
 async function watch(child: ChildProcess, limits: ProcessLimits, signal: AbortSignal): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   while (!signal.aborted && child.exitCode === null && child.signalCode === null) {
-    const isOver = performance.now() - began > limits.clockMs || (await usesTooMuch(child, limits));
-    if (isOver) {
+    const isAboveLimit = performance.now() - startedAt > limits.clockMs || (await usesTooMuch(child, limits));
+    if (isAboveLimit) {
       child.kill('SIGKILL');
       return;
     }
-    await delay(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await delay(POLL_INTERVAL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
@@ -98,7 +100,7 @@ async function usesTooMuch({ pid = 0 }: ChildProcess, limits: ProcessLimits): Pr
     const { memory, ctime } = await pidusage(pid, { maxage: 1000 });
     return memory > limits.residentBytes || ctime > limits.processorMs;
   } catch {
-    // It has ended, or its limits cannot be watched: then it may not go on.
+    // The process has exited, or its usage cannot be measured, in which case it must not continue.
     return true;
   }
 }

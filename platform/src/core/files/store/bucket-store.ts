@@ -3,12 +3,12 @@ import type { FileStore } from './file-store.ts';
 
 export interface Bucket {
   name: string;
-  /** Address of a server that speaks S3's protocol; undefined: Amazon's. */
+  /** URL of an S3-compatible server; undefined for Amazon S3. */
   endpoint: string | undefined;
   region: string;
 }
 
-/** Objects of a bucket. The client takes its credentials from the environment (AWS_ACCESS_KEY_ID, …). */
+/** Returns a store in a bucket. The client reads its credentials from the environment (AWS_ACCESS_KEY_ID, …). */
 export function bucketStore({ name: Bucket, endpoint, region }: Bucket): FileStore {
   const client = new S3Client({
     region,

@@ -1,8 +1,8 @@
-/** Stores sealed bytes under names such as `documents/{id}/0`. Names are made by us, never by a caller. */
+/** Stores encrypted bytes under names such as `documents/{id}/0`. Names come from our code, never from a caller. */
 export interface FileStore {
   put(name: string, bytes: Buffer): Promise<void>;
-  /** Rejects when there is no file of this name. */
+  /** Rejects if there is no file with this name. */
   get(name: string): Promise<Buffer>;
-  /** Names that do not exist are ignored. */
+  /** Ignores names that do not exist. */
   remove(names: readonly string[]): Promise<void>;
 }

@@ -14,8 +14,8 @@ afterAll(() => platform.close());
 const url = '/api/demo/players';
 const make = async (body: object = {}) => (await company.call(url, body)).data as unknown as MadePlayer;
 
-describe('a test’s own player, over HTTP in demo mode', () => {
-  it('is a new one each time, logs in, and has the balances of the demo players', async () => {
+describe('a player made for a test over HTTP in demo mode', () => {
+  it('is new each time, can log in and has the balances of the demo players', async () => {
     const [first, second] = [await make(), await make()];
     expect(first.username).not.toBe(second.username);
     const page = platform.browser();
@@ -29,17 +29,17 @@ describe('a test’s own player, over HTTP in demo mode', () => {
     });
   });
 
-  it('belongs to the brand it is asked for, with that brand’s currency and language', async () => {
+  it('belongs only to the requested brand, and has that brand’s currency', async () => {
     const { username, password, currency } = await make({ brandId: 103 });
     expect(currency).toBe('PEN');
     const page = platform.browser({ host: 'bu-103.localhost' });
     await page.logIn(username, password);
-    const elsewhere = platform.browser();
-    await elsewhere.get('/api/account/user');
-    expect((await elsewhere.post('/api/login', { username, password })).status).toBe(401);
+    const otherBrand = platform.browser();
+    await otherBrand.get('/api/account/user');
+    expect((await otherBrand.post('/api/login', { username, password })).status).toBe(401);
   });
 
-  it('has the balance it is asked for', async () => {
+  it('has the requested balance', async () => {
     const { username, password } = await make({ balance: { withdrawable: '3.50' } });
     const page = platform.browser();
     await page.logIn(username, password);
@@ -48,7 +48,7 @@ describe('a test’s own player, over HTTP in demo mode', () => {
     });
   });
 
-  it('requires a signed call with valid values', async () => {
+  it('requires a signed request with valid values', async () => {
     const unsigned = await platform.app.inject({ method: 'POST', url, payload: {} });
     expect(unsigned.statusCode).toBe(401);
     for (const [body, field] of [
@@ -61,7 +61,7 @@ describe('a test’s own player, over HTTP in demo mode', () => {
     }
   });
 
-  it('does not exist in production', async () => {
+  it('cannot be made in production', async () => {
     const production = await testPlatform({ config: { mode: 'production' } });
     expect((await new TestCompany(production.app, 'oddsmith').call(url, {})).status).toBe(404);
     await production.close();

@@ -14,11 +14,11 @@ export interface WantedPlayer {
   brand: Brand;
   currency: string;
   language: Locale;
-  /** Minor units; left out: what every demo player starts with. */
+  /** Minor units; defaults to the opening balance of demo players. */
   balance?: OpeningBalance | undefined;
-  /** Versions of what they have agreed to, where these are not the present ones. */
+  /** Accepted consent versions that differ from the current ones. */
   accepted?: Partial<Brand['consents']> | undefined;
-  /** Names and birthday, where a test makes two accounts of one person. */
+  /** Names and birth date, for tests that make two accounts of one person. */
   person?: Pick<NewPlayer, 'firstName' | 'surname' | 'birthDate'> | undefined;
   /** Country of the address. */
   country?: string | undefined;
@@ -32,13 +32,13 @@ export interface MadePlayer {
   currency: string;
 }
 
-/** Once a process: the password is published anyway, and each hash costs what it should. */
+/** Computed once per process, because the password is public and hashing is slow on purpose. */
 let passwordHash: Promise<string> | undefined;
 
-/** Digits as letters: they do not tell names apart (decision 052). */
+/** Replaces digits with letters, because digits do not distinguish names (decision 052). */
 export const inLetters = (text: string) => text.replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '');
 
-/** Makes a player for one test, with the balance and the password of the demo players. */
+/** Makes a player for one test, with the password and, by default, the balance of the demo players. */
 export async function makeDemoPlayer(db: Db, wanted: WantedPlayer): Promise<MadePlayer> {
   const { brand, currency, language, balance = OPENING_BALANCE, accepted, person, country = 'MT' } = wanted;
   passwordHash ??= hashPassword(DEMO_PASSWORD);

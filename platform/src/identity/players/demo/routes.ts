@@ -16,7 +16,7 @@ const Name = z.string().min(1).max(200);
 
 const Version = z.string().regex(/^\d{4}-\d{2}$/);
 
-/** Everything may be left out: a player of brand 104 in the brand's first currency, with the demo balances. */
+/** All fields are optional. By default, makes a player of brand 104 in its first currency, with the demo balances. */
 export const PlayerBody = z.strictObject({
   brandId: z.int().positive().default(104),
   currency: z
@@ -24,11 +24,11 @@ export const PlayerBody = z.strictObject({
     .regex(/^[A-Z]{3}$/)
     .optional(),
   language: z.enum(LOCALES).optional(),
-  /** AU2: versions of what they have agreed to, by type; left out: the present ones. */
+  /** Accepted consent versions by type (AU2); defaults to the current ones. */
   accepted: z.partialRecord(z.enum(['TERMS_AND_CONDITIONS', 'PRIVACY_POLICY']), Version).optional(),
-  /** Left out: a person unlike all others. */
+  /** Defaults to a unique person. */
   person: z.strictObject({ firstName: Name, surname: Name, birthDate: z.iso.date() }).optional(),
-  /** Country of the address; the policy goes by it. Left out: Malta. */
+  /** Country of the address, which determines the policy. Defaults to Malta. */
   country: z
     .string()
     .regex(/^[A-Z]{2}$/)
@@ -38,8 +38,8 @@ export const PlayerBody = z.strictObject({
 });
 
 /**
- * Demo mode only: makes a player for a test. Signed with the sports provider's key, like the tournaments that tests make
- * are; not part of the API's document.
+ * Registers a route that makes players for tests, in demo mode only. Requests are signed with the sports provider's
+ * key, like those that make tournaments for tests. The route is not part of the API document.
  */
 export const demoPlayerRoutes: FastifyPluginAsyncZod = async (app) => {
   if (app.config.mode !== 'demo') return;

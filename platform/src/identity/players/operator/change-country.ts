@@ -3,8 +3,8 @@ import { announceEnd, endSessionsOf } from '../../sessions/end-sessions.ts';
 import * as queries from './change-country.gen.ts';
 
 /**
- * Changes the country of a player's address, and so the policy that holds for them; false: there is no such player. Their
- * sessions end, because the registers and the session's length of the new country are looked at by a login.
+ * Changes the country of a player's address, and with it the policy that applies to them. Returns false for an unknown
+ * player. Ends their sessions, because the new country's registers and session length only take effect at a login.
  */
 export async function changeCountry(
   trx: QueryExecutorProvider,

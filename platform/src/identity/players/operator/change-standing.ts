@@ -18,8 +18,9 @@ const MAILS = { suspend: 'account-suspended', unsuspend: 'account-restored', clo
 const LINKS = { suspend: '/help-centre/contact', unsuspend: '/login', close: '/help-centre/contact' } as const;
 
 /**
- * Suspends, restores or closes an account; a closed one stays closed. All sessions end in the same transaction. The row
- * is locked first, as at a login: of a login under way either the session is ended here, or the login is refused.
+ * Suspends, restores or closes an account; closing is final. Suspending and closing end all sessions in the same
+ * transaction. Locks the row first, as a login does, so that a concurrent login is either refused or has its session
+ * ended.
  */
 export async function changeStanding(
   trx: QueryExecutorProvider,

@@ -12,12 +12,12 @@ import { OperatorPlayer } from './schemas.ts';
 const tags = ['players'];
 export const PlayerParams = z.object({ customerId: text(40) });
 
-/** Returns the common parts of routes by which operators change a player. */
+/** Returns the common parts of the routes through which operators change a player. */
 export function playerChanges({ db }: Pick<FastifyInstance, 'db'>) {
   const { writing } = operatorAccess('players');
   const write = { tags, headers: IdempotencyHeaders, params: PlayerParams, response: answers(OperatorPlayer) };
 
-  /** Runs a change of a player once for its key; the reply is the player afterwards. */
+  /** Runs a change of a player once per idempotency key and returns the player afterwards. */
   async function changed(
     request: FastifyRequest,
     change: (trx: Db, customerId: string, actor: string) => Promise<void>,

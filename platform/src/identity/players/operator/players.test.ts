@@ -28,7 +28,7 @@ const show = async (id: string) =>
 const change = (path: string, body: object, key: string = randomUUID()) =>
   staff().post(`/api/operator/players/${path}`, body, { ...headers(), 'idempotency-key': key });
 
-async function signedIn() {
+async function signedInPlayer() {
   const made = await makePlayer(platform.database.db, { surname: 'Björk-Ødegård' });
   const page = platform.browser({ address: '198.51.102.2' });
   await page.logIn(made.username, made.password);
@@ -37,9 +37,9 @@ async function signedIn() {
 const logIn = (username: string, password: string) =>
   platform.browser({ address: '198.51.102.3' }).logIn(username, password);
 
-describe('operators’ players', () => {
-  it('are found by number, names, e-mail address and session, and shown', async () => {
-    const { customerId, username, page } = await signedIn();
+describe('players in the operator API', () => {
+  it('are found by number, name, e-mail address or session, and shown in detail', async () => {
+    const { customerId, username, page } = await signedInPlayer();
     const sessions = (await page.get('/api/account/sessions')).data as unknown as { id: string }[];
     for (const q of [customerId, username.toUpperCase(), `${username}@exam`, 'björk', sessions[0]?.id ?? ''])
       expect([q, await find(`q=${encodeURIComponent(q)}`)]).toEqual([q, expect.arrayContaining([customerId])]);
@@ -51,16 +51,16 @@ describe('operators’ players', () => {
     expect((await staff().get('/api/operator/players')).status).toBe(401);
   });
 
-  it('have the key that their browsers carry, for cohorts of canaries', async () => {
-    const { customerId, page } = await signedIn();
+  it('have the same canary key as their browser, for canary cohorts', async () => {
+    const { customerId, page } = await signedInPlayer();
     await page.get('/api/account/user');
     const keyOf = (id: string) => staff().get(`/api/operator/players/${id}/canary-key`, { headers: headers() });
     expect((await keyOf(customerId)).data).toEqual({ key: page.cookies.get('__Host-parlay_player') });
     expect((await keyOf('nobody')).status).toBe(404);
   });
 
-  it('live in another country once an operator says so, by whose rules they log in again [B0]', async () => {
-    const { customerId, page, username, password } = await signedIn();
+  it('can be moved to another country, and then log in again under its rules [B0]', async () => {
+    const { customerId, page, username, password } = await signedInPlayer();
     const move = (body: object) => change(`${customerId}/country`, { reason: 'Moved', ...body });
     expect((await move({ countryCode: 'ZZ' })).error?.fieldErrors).toEqual({ countryCode: 'fieldError' });
     expect((await move({ countryCode: 'SE', reason: '' })).error?.fieldErrors).toEqual({ reason: 'required' });
@@ -75,8 +75,8 @@ describe('operators’ players', () => {
     expect((await page.get('/api/account/user')).data).toMatchObject({ policy: { panicButton: true, clock: true } });
   });
 
-  it('cannot log in while suspended: sessions end at once, and only the right password learns why [D1]', async () => {
-    const { customerId, username, password, page } = await signedIn();
+  it('lose their sessions when suspended, and learn why only with the right password [D1]', async () => {
+    const { customerId, username, password, page } = await signedInPlayer();
     const reason = { reason: 'Stolen card' };
     expect((await change(`${customerId}/suspend`, reason)).data).toMatchObject({ standing: 'suspended', sessions: 0 });
     expect((await page.get('/api/account/user')).data).toMatchObject({ authenticated: false });
@@ -104,8 +104,8 @@ describe('operators’ players', () => {
     ]);
   });
 
-  it('stay closed once they are closed, and their balance stays as it was', async () => {
-    const { customerId, username, password } = await signedIn();
+  it('cannot be restored once closed, and keep their balance', async () => {
+    const { customerId, username, password } = await signedInPlayer();
     const { balances } = await show(customerId);
     expect((await change(`${customerId}/close`, { reason: 'Wish of the player' })).data).toMatchObject({
       standing: 'closed',
@@ -115,8 +115,8 @@ describe('operators’ players', () => {
     expect((await change(`${customerId}/unsuspend`, { reason: 'x' })).status).toBe(409);
   });
 
-  it('leaves no session of a login that ran during a suspension', async () => {
-    const { customerId, username, password } = await signedIn();
+  it('have no session left from logins that ran during a suspension', async () => {
+    const { customerId, username, password } = await signedInPlayer();
     await Promise.all([
       ...Array.from({ length: 6 }, () => logIn(username, password)),
       change(`${customerId}/suspend`, { reason: 'Race' }),
@@ -124,8 +124,8 @@ describe('operators’ players', () => {
     expect(await show(customerId)).toMatchObject({ standing: 'suspended', sessions: 0 });
   });
 
-  it('get notes once for a key; a note needs text, a change needs a reason', async () => {
-    const { customerId } = await signedIn();
+  it('get a note once per idempotency key; notes require text, and changes require a reason', async () => {
+    const { customerId } = await signedInPlayer();
     const key = randomUUID();
     await change(`${customerId}/notes`, { text: 'Called today.' }, key);
     const noted = (await change(`${customerId}/notes`, { text: 'Called today.' }, key))

@@ -15,7 +15,7 @@ export const presentFound = (row: FoundRow): FoundPlayer => ({
 const withInstants = <T extends { at: Date }>(rows: readonly T[]) =>
   rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 
-/** Everything an operator sees of a player; undefined when there is none such. Takes a pool or a transaction. */
+/** Returns the details of a player for operators, or undefined for an unknown player. Takes a pool or a transaction. */
 export async function presentOperatorPlayer(
   db: QueryExecutorProvider,
   customerId: string,

@@ -6,7 +6,7 @@ export type FoundRow = queries.FoundPlayerRow;
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Players that match, latest login first. */
+/** Returns the matching players, latest login first. */
 export async function findPlayers(
   db: QueryExecutorProvider,
   { q = '', brand, standing, page, size }: PlayersQuery,
@@ -18,7 +18,7 @@ export async function findPlayers(
 
 type Filter = Parameters<typeof queries.findPlayers>[1];
 
-/** Matches players: by number or session exactly, by names and addresses from their beginning, whatever their case. */
+/** Matches number and session exactly, and username, e-mail address and surname by prefix, ignoring case. */
 function matching(db: QueryExecutorProvider, q: string, filter: Filter): Promise<FoundRow[]> {
   if (q === '') return queries.findPlayers(db, filter);
   if (UUID.test(q)) return queries.findPlayersBySession(db, { ...filter, session: q });
@@ -28,7 +28,7 @@ function matching(db: QueryExecutorProvider, q: string, filter: Filter): Promise
 export const foundPlayer = (db: QueryExecutorProvider, customerId: string): Promise<FoundRow | undefined> =>
   queries.foundPlayer(db, { customerId });
 
-const MOST = 100;
+const MAX_ROWS = 100;
 
 export async function openSessions(db: QueryExecutorProvider, customerId: string): Promise<number> {
   const row = await queries.openSessions(db, { customerId });
@@ -39,14 +39,14 @@ export async function notesOf(
   db: QueryExecutorProvider,
   customerId: string,
 ): Promise<{ actor: string; text: string; at: Date }[]> {
-  return queries.notesOf(db, { customerId, most: MOST });
+  return queries.notesOf(db, { customerId, most: MAX_ROWS });
 }
 
 export async function actionsOn(
   db: QueryExecutorProvider,
   customerId: string,
 ): Promise<{ actor: string; action: string; reason: string; at: Date }[]> {
-  return queries.actionsOn(db, { customerId, most: MOST });
+  return queries.actionsOn(db, { customerId, most: MAX_ROWS });
 }
 
 export async function addNote(

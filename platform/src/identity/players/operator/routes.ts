@@ -22,7 +22,7 @@ import {
 
 const tags = ['players'];
 
-/** Players as operators find, note, suspend and close them. */
+/** Registers routes for operators to find players, add notes, change their country, and suspend or close accounts. */
 export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople } = operatorAccess('players');
   const { write, writing, changed } = playerChanges(app);
@@ -96,7 +96,7 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         const tools = { mails: app.mails, brands: app.config.brands };
         const data = await changed(request, async (trx, customerId, actor) => {
           const done = await changeStanding(trx, tools, customerId, change);
-          // Thrown, so that the key stays unused.
+          // Throwing rolls back, so that the idempotency key stays unused.
           if (!done.ok && done.error === 'missing') throw refuse('not_found');
           if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
           const { reason } = request.body;

@@ -32,7 +32,7 @@ const summary = {
 export const FoundPlayer = z.object(summary).meta({ id: 'FoundPlayer' });
 export type FoundPlayer = z.infer<typeof FoundPlayer>;
 
-const By = { actor: z.string(), at: Instant };
+const authorship = { actor: z.string(), at: Instant };
 
 export const OperatorPlayer = z
   .object({
@@ -47,15 +47,15 @@ export const OperatorPlayer = z
     hasTwoFactor: z.boolean(),
     sessions: z.int().describe('Sessions that are open now'),
     breaks: z.array(OperatorBreak).describe('Timeouts and exclusions that cover the account, latest first'),
-    notes: z.array(z.object({ ...By, text: z.string() })).describe('Newest first, at most 100'),
+    notes: z.array(z.object({ ...authorship, text: z.string() })).describe('Newest first, at most 100'),
     actions: z
-      .array(z.object({ ...By, action: z.string(), reason: z.string() }))
+      .array(z.object({ ...authorship, action: z.string(), reason: z.string() }))
       .describe('What operators did to this player, newest first, at most 100'),
   })
   .meta({ id: 'OperatorPlayer' });
 export type OperatorPlayer = z.infer<typeof OperatorPlayer>;
 
-/** Names a player to the registry: `parlay cohort add staff <key>`. */
+/** Identifies a player to the release registry: `parlay cohort add staff <key>`. */
 export const CanaryKey = z.object({ key: z.string() }).meta({ id: 'CanaryKey' });
 
 export const NoteBody = z.strictObject({ text: reasonText(2000) }).meta({ id: 'PlayerNote' });

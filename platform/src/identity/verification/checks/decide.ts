@@ -13,16 +13,16 @@ export interface Decision {
   note?: string | undefined;
   /** `company:sealright`, or the name of an operator. */
   actor: string;
-  /** Number of the company's decision. */
+  /** Number of the provider's decision; a higher one is newer. */
   number?: number | undefined;
 }
 
 export type Decided = { ok: true; check: CheckRow } | { ok: false; error: 'missing' | 'final' | 'older' };
 
 /**
- * Sets the state of a check. One that was accepted or replaced stays as it is, and an older decision of the company does
- * not undo a newer one. What was accepted is noted on the player, withdrawals that waited for the
- * identity go on, and the player gets an e-mail, in the same transaction.
+ * Sets the state of a check, unless it was accepted or replaced before, or the provider has already sent a newer
+ * decision. In the same transaction, an acceptance is recorded for the player, withdrawals that were waiting for the
+ * identity are released, and the player gets an e-mail.
  */
 export async function decide(trx: QueryExecutorProvider, office: Office, decision: Decision): Promise<Decided> {
   const { check: id, state, reason = null, note = '', actor, number } = decision;
@@ -41,7 +41,7 @@ export async function decide(trx: QueryExecutorProvider, office: Office, decisio
   return { ok: true, check };
 }
 
-/** An identity document says how old its owner is, too. */
+/** Records an accepted identity or age document for the player. An identity document also verifies the age. */
 async function noteVerified(trx: QueryExecutorProvider, { customerId, kind }: CheckRow): Promise<void> {
   if (kind !== 'id' && kind !== 'age') return;
   await queries.noteVerified(trx, { kind: kind === 'id', customerId });

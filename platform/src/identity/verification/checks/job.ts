@@ -5,16 +5,16 @@ import { declareJob, WITHOUT_END } from '../../../core/jobs/job.ts';
 import { addJob } from '../../../core/jobs/queue.ts';
 import type { CheckRow } from './repository.ts';
 
-/** The company tells us what it decides; it is asked only in case that is lost. */
+/** Delay before the first poll. The provider sends its decisions, so polling only recovers lost ones. */
 const ASK_AFTER_SECONDS = 60;
 const LONGEST_WAIT_SECONDS = 600;
 
-/** Orders a check from its company, and asks for its state as long as it is open. */
+/** Orders a check from its provider, and polls its state while it is open. */
 export const CHECK_JOB = declareJob({
   name: 'identity-check',
   payload: z.object({
     id: z.uuid(),
-    /** How often the company was asked since it has the check. */
+    /** How often the provider was polled since it received the check. */
     asked: z.int(),
   }),
   retries: { firstSeconds: 2, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
@@ -23,17 +23,17 @@ export const CHECK_JOB = declareJob({
 
 type Called = Pick<CheckRow, 'id' | 'company'>;
 
-/** Whether a company still has to decide. */
+/** Returns true if a decision on the check is still pending. */
 export const isOpen = ({ state }: Pick<CheckRow, 'state'>): boolean => state === 'pending' || state === 'refer';
 
-const add = async (trx: QueryExecutorProvider, { id, company }: Called, asked: number, afterSeconds: number) => {
+const enqueue = async (trx: QueryExecutorProvider, { id, company }: Called, asked: number, afterSeconds: number) => {
   if (company === null) return;
   await addJob(trx, CHECK_JOB, { payload: { id, asked }, key: id, afterSeconds, group: company });
 };
 
-/** Orders the check from its company, if it has one, after the transaction. */
-export const orderSoon = (trx: QueryExecutorProvider, check: Called): Promise<void> => add(trx, check, 0, 0);
+/** Orders the check from its provider, if it has one, after the transaction. */
+export const orderSoon = (trx: QueryExecutorProvider, check: Called): Promise<void> => enqueue(trx, check, 0, 0);
 
-/** Asks the company about the check later, each time twice as late. */
+/** Polls the provider about the check later, with exponential backoff. */
 export const askLater = (trx: QueryExecutorProvider, check: Called, asked: number): Promise<void> =>
-  add(trx, check, asked, backoffDelay(asked + 1, ASK_AFTER_SECONDS, LONGEST_WAIT_SECONDS));
+  enqueue(trx, check, asked, backoffDelay(asked + 1, ASK_AFTER_SECONDS, LONGEST_WAIT_SECONDS));

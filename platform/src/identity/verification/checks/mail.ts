@@ -4,7 +4,7 @@ import type { Mails } from '../../../core/mails/office.ts';
 import { playerById } from '../../players/repository.ts';
 import type { CheckRow } from './repository.ts';
 
-/** Dependencies for mails to players. */
+/** Dependencies for e-mails to players. */
 export interface Office {
   mails: Mails;
   brands: readonly Brand[];
@@ -16,7 +16,10 @@ const MAILS: Partial<Record<CheckRow['state'], 'document-accepted' | 'document-r
   invalid: 'document-refused',
 };
 
-/** Queues an e-mail to the player about a decision on a document. The reason is on the page only: it may be private. */
+/**
+ * Queues an e-mail to the player about a decision on a document. Its reason is shown only on the page, as it may be
+ * private.
+ */
 export async function mailDecision(
   trx: QueryExecutorProvider,
   { mails, brands }: Office,

@@ -12,13 +12,13 @@ export interface StoredDocument {
 }
 
 export interface NewCheck extends Pick<CheckRow, 'id' | 'customerId' | 'brandId' | 'kind' | 'company'> {
-  /** null: the check needs none. */
+  /** Null if the check needs no document. */
   document: StoredDocument | null;
 }
 
 /**
- * Opens a check in place of the last one of its kind; false when that one was accepted. The player's row is locked, so of
- * two documents that arrive at once the second replaces the first.
+ * Opens a check that replaces the last one of its kind. Returns false if that one was accepted. Locks the player's
+ * row, so that of two concurrent documents the second replaces the first.
  */
 export async function openCheck(trx: QueryExecutorProvider, check: NewCheck): Promise<boolean> {
   const { id, customerId, brandId, kind, company, document } = check;

@@ -3,20 +3,20 @@ import type { QueryExecutorProvider } from 'kysely';
 import { z } from 'zod';
 import * as queries from './repository.gen.ts';
 
-/** States of a stored check; `add` and `add_pending` are before it. */
+/** States of a stored check. `add` and `add_pending` mean that none is stored yet. */
 export type StoredState = Exclude<CheckState, 'add' | 'add_pending'>;
 
 export type CheckRow = Omit<queries.CheckByIdRow, 'reason'> & { reason: CheckReason | null };
 
 const Reason = z.enum(CHECK_REASONS).nullable();
 
-/** Reads the reason of a row, a text. */
+/** Parses the reason of a row, which is stored as text. */
 const withReason = <Row extends { reason: string | null }>(row: Row) => ({
   ...row,
   reason: Reason.parse(row.reason),
 });
 
-/** The checks of a player that count: the last one of each kind. */
+/** Returns a player's current checks, which are the last ones of each kind. */
 export async function checksOf(db: QueryExecutorProvider, customerId: string): Promise<CheckRow[]> {
   return (await queries.checksOf(db, { customerId })).map(withReason);
 }
@@ -30,10 +30,10 @@ export async function stateOfKind(
   return state === 'replaced' ? undefined : state;
 }
 
-/** Name of a check's document in the store. */
+/** Returns the name of a check's document in the store. */
 export const documentName = (check: string): string => `documents/${check}`;
 
-/** Records a state with who set it. */
+/** Records a state and who set it. */
 export async function addStep(
   trx: QueryExecutorProvider,
   step: { check: string; state: CheckRow['state']; actor: string; reason?: CheckReason | null; note?: string },
@@ -57,11 +57,11 @@ export interface CheckChange {
   state: StoredState;
   reason: CheckReason | null;
   note: string;
-  /** Number of the company's decision, or 0. */
+  /** Number of the provider's decision, or 0. */
   number: number;
 }
 
-/** Sets the state of a check; undefined: it is gone. */
+/** Sets the state of a check and returns it, or undefined if it no longer exists. */
 export async function changeCheck(trx: QueryExecutorProvider, change: CheckChange): Promise<CheckRow | undefined> {
   const row = await queries.changeCheck(trx, change);
   return row && withReason(row);
@@ -76,7 +76,7 @@ export interface CheckFilter {
   offset: number;
 }
 
-/** Returns the checks in some states, the longest waiting first. */
+/** Returns the checks that match a filter, oldest first. */
 export async function filteredChecks(db: QueryExecutorProvider, filter: CheckFilter): Promise<CheckRow[]> {
   return (await queries.filteredChecks(db, filter)).map(withReason);
 }

@@ -15,14 +15,14 @@ interface CallParts {
   office: Office;
 }
 
-/** Returns the handler that orders checks from their companies and asks for those that stay open. */
+/** Returns the job handler that orders checks from their providers and polls the open ones. */
 export const checkHandler = (parts: CallParts): JobHandler =>
   handles(CHECK_JOB, async ({ id, asked }) => {
     const check = await checkById(parts.db, id);
     if (!check || !isOpen(check)) return { ok: true };
     const company = companyNamed(parts.config, check.company ?? '', ['identity-check']);
     if (!company) return failed(parts, check, 'there is no such company');
-    return check.sentAt ? ask(parts, company, check, asked) : order(parts, company, check);
+    return check.sentAt ? poll(parts, company, check, asked) : order(parts, company, check);
   });
 
 async function order(parts: CallParts, company: CompanyOf<'identity-check'>, check: CheckRow): Promise<JobResult> {
@@ -36,7 +36,7 @@ async function order(parts: CallParts, company: CompanyOf<'identity-check'>, che
   return { ok: true };
 }
 
-async function ask(
+async function poll(
   parts: CallParts,
   company: CompanyOf<'identity-check'>,
   check: CheckRow,
@@ -47,8 +47,8 @@ async function ask(
   if (answer.ok) {
     await db.transaction().execute(async (trx) => {
       await takeStatus(trx, office, company.id, answer.status);
-      const now = await checkById(trx, check.id);
-      if (now && isOpen(now)) await askLater(trx, check, asked + 1);
+      const current = await checkById(trx, check.id);
+      if (current && isOpen(current)) await askLater(trx, check, asked + 1);
     });
     return { ok: true };
   }
@@ -57,7 +57,10 @@ async function ask(
   return order(parts, company, { ...check, sentAt: null });
 }
 
-/** An order of whose check the company has told us by now has not failed: it is asked about it later. */
+/**
+ * Records a failed call. If the provider has sent an event about the check meanwhile, its order did not fail, and the
+ * check is polled later.
+ */
 async function failed({ db }: CallParts, check: CheckRow, failure: string): Promise<JobResult> {
   const isUnsent = check.sentAt === null;
   if (await noteFailure(db, { id: check.id, isUnsent, failure })) return { ok: false, failure };

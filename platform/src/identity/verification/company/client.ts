@@ -7,7 +7,7 @@ type Company = CompanyOf<'identity-check'>;
 
 export type Ordered = { ok: true } | { ok: false; failure: string };
 
-/** Orders a check. Never rejects; repeating it is safe. */
+/** Orders a check. Never rejects, and is safe to repeat. */
 export async function orderCheck(company: Company, order: CheckOrder): Promise<Ordered> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks`;
   try {
@@ -21,7 +21,7 @@ export async function orderCheck(company: Company, order: CheckOrder): Promise<O
 
 export type Asked = { ok: true; status: CheckStatus } | { ok: false; error: 'unknown' | 'failed'; failure: string };
 
-/** Asks for the state of a check. Never rejects. */
+/** Fetches the state of a check. Never rejects. */
 export async function askCheck(company: Company, checkId: string): Promise<Asked> {
   const url = `${serverAddressOf(company)}${CHECK_PATH}/checks/${checkId}`;
   try {

@@ -1,5 +1,5 @@
 import { type CompanyOf, companiesOf, type HasProviders } from '@parlay/contracts/providers';
 
-/** The company that checks the documents of a brand's players; undefined: the brand's own staff does. */
+/** Returns the provider that checks documents for a brand, or undefined if the brand's own staff checks them. */
 export const identityCheckOf = (config: HasProviders, brandId: number): CompanyOf<'identity-check'> | undefined =>
   companiesOf(config, 'identity-check', brandId)[0];

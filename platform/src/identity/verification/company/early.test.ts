@@ -11,25 +11,25 @@ const sendDueLater = async (id: string) => {
   await makeDue(world.platform.database, 'identity-check', id);
   await sendDue();
 };
-/** How an operator sees a check: what was done with it, and whether the company has it. */
+/** Returns a check as operators see it: its steps, and whether the provider has it. */
 const fileOf = async (id: string) => {
   const { steps, sent: isSent, failure } = (await operator(`/${id}`)).data;
   return { steps: (steps as { state: string }[]).map(({ state }) => state), isSent, failure };
 };
-/** How long an order has waited, as shown by the platform's metrics. */
+/** Returns how long the oldest order has waited, from the platform's metrics. */
 const orderAge = async () => {
   const { body } = await world.platform.app.inject({ url: '/metrics' });
   return Number(/^identity_check_order_age_seconds (\S+)$/m.exec(body)?.[1]);
 };
 
-describe('a decision that comes before the answer to the order of its check [AC11, RT5]', () => {
+describe('a decision that arrives before the response to its order [AC11, RT5]', () => {
   it.each([
     ['approved', ['document-accepted']],
     ['failed', ['document-refused']],
     ['invalid', ['document-refused']],
     ['refer', []],
     ['pending', []],
-  ])('%s stands, and is written to the player about once', async (state, letters) => {
+  ])('is kept if it is %s, with at most one e-mail to the player', async (state, letters) => {
     const { page, username, check } = await player();
     company.beforeAnswer = async ({ checkId }) => {
       const event = { eventId: randomUUID(), state, number: 1 };
@@ -47,7 +47,7 @@ describe('a decision that comes before the answer to the order of its check [AC1
   });
 
   it.each(['approved', 'failed', 'refer'])(
-    'stands when the company breaks off after it: %s is no order that failed',
+    'is kept if it is %s and the connection then breaks; the order does not count as failed',
     async (state) => {
       const { page, check } = await player();
       company.beforeAnswer = async ({ checkId }) => {
@@ -61,13 +61,13 @@ describe('a decision that comes before the answer to the order of its check [AC1
       expect(await orderAge()).toBe(0);
       company.states.set(id, { checkId: id, number: 1_000_000, state: 'approved', note: '' });
       await sendDueLater(id);
-      // One that is open is asked about; none is ordered again.
+      // An open check is polled, and no check is ordered again.
       expect(await check('id')).toMatchObject({ state: state === 'failed' ? 'failed' : 'approved' });
       expect(company.orders).toHaveLength(1);
     },
   );
 
-  it('opens what waits for the identity, though the company never answers the order', async () => {
+  it('verifies the player even if the provider never responds to the order', async () => {
     const { page, seen } = await player();
     company.beforeAnswer = async ({ checkId }) => {
       await tell(checkId, { state: 'approved' });
@@ -78,7 +78,7 @@ describe('a decision that comes before the answer to the order of its check [AC1
     expect(await seen()).toMatchObject({ identityVerified: true, ageVerified: true });
   });
 
-  it('of a document that was replaced meanwhile does not count', async () => {
+  it('on a document that has been replaced is ignored', async () => {
     const { page, check } = await player();
     let second = '';
     company.beforeAnswer = async ({ checkId }) => {
@@ -93,7 +93,7 @@ describe('a decision that comes before the answer to the order of its check [AC1
     expect(await check('id')).toMatchObject({ state: 'failed', reason: 'expired' });
   });
 
-  it('for a check that nobody has is a 404, and leaves others as they are', async () => {
+  it('on an unknown check gets a 404 and changes no other check', async () => {
     const { page, check } = await player();
     company.beforeAnswer = async () => {
       expect((await tell(randomUUID(), { state: 'approved' })).status).toBe(404);

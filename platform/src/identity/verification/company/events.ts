@@ -9,7 +9,7 @@ import { markKnown } from './sent-checks.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-check' };
 
-/** Takes in what a company tells; the same event again changes nothing. */
+/** Processes an event from a provider. A repeated event changes nothing. */
 export function takeEvent(
   db: Db,
   office: Office,
@@ -26,7 +26,7 @@ export function takeEvent(
   });
 }
 
-/** Applies a company's decision; one that comes too late for its check is dropped. */
+/** Applies a provider's decision, unless it comes too late for its check. */
 export async function takeStatus(
   trx: QueryExecutorProvider,
   office: Office,
@@ -34,6 +34,6 @@ export async function takeStatus(
   { checkId, state, reason, note, number }: CheckStatus,
 ): Promise<void> {
   const isRefusal = state === 'failed' || state === 'invalid';
-  const why = isRefusal ? { reason: reason ?? ('other' as const), note } : { note };
-  await decide(trx, office, { check: checkId, state, actor: `company:${company}`, number, ...why });
+  const explanation = isRefusal ? { reason: reason ?? ('other' as const), note } : { note };
+  await decide(trx, office, { check: checkId, state, actor: `company:${company}`, number, ...explanation });
 }

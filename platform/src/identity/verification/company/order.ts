@@ -9,7 +9,7 @@ import * as queries from './order.gen.ts';
 
 export type OrderConfig = Pick<Config, 'providers' | 'brands' | 'mode' | 'ports'>;
 
-/** Returns the data about a check that the company receives. */
+/** Returns the data about a check that the provider receives. */
 export async function orderOf(
   db: QueryExecutorProvider,
   config: OrderConfig,
@@ -46,7 +46,7 @@ export async function orderOf(
   };
 }
 
-/** A check that is known to this company. */
+/** Returns a check if it belongs to this provider. */
 export async function checkOfCompany(
   db: QueryExecutorProvider,
   company: string,

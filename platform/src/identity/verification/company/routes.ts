@@ -12,10 +12,10 @@ import { takeEvent } from './events.ts';
 import { checkOfCompany } from './order.ts';
 import { orderAge } from './sent-checks.ts';
 
-/** Registers the calls of an identity-check company: it loads documents from us and sends results. */
+/** Registers the routes that identity-check providers call to load documents and to send results. */
 export const identityCheckRoutes: FastifyPluginAsyncZod = async (app) => {
   const office = { mails: app.mails, brands: app.config.brands };
-  // High while a company does not answer.
+  // Rises while a provider does not respond.
   new Gauge({
     name: 'identity_check_order_age_seconds',
     help: 'Seconds the oldest identity check has waited for its company to take it',

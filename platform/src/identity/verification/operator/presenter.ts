@@ -25,7 +25,7 @@ export function presentDocument(check: CheckRow): OperatorDocument {
   };
 }
 
-/** A document with the player's data that it must match; undefined when there is none such. */
+/** Returns a document with the player's data that it must match, or undefined for an unknown id. */
 export async function presentDetails(
   db: QueryExecutorProvider,
   id: string,

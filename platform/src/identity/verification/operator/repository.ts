@@ -3,7 +3,7 @@ import { type CheckRow, filteredChecks } from '../checks/repository.ts';
 import * as queries from './repository.gen.ts';
 import type { DocumentsQuery } from './schemas.ts';
 
-/** Checks that wait for a decision, the longest waiting first, or those of a state. */
+/** Returns the checks in a state, by default those that await a decision, oldest first. */
 export async function operatorChecks(
   db: QueryExecutorProvider,
   { page, size, state, kind, brand, customer }: DocumentsQuery,

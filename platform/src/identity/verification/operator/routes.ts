@@ -20,7 +20,7 @@ import { ApproveBody, DocumentsQuery, OperatorDocument, OperatorDocumentDetails,
 const tags = ['documents'];
 const Params = z.object({ id: z.uuid() });
 
-/** Documents of players as our own staff reads and decides them. */
+/** Registers routes for our own staff to read players' documents and decide on them. */
 export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, readingFiles, writing } = operatorAccess('documents');
   const write = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorDocumentDetails) };
@@ -70,7 +70,7 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     { ...writing, schema: { ...write, body: ApproveBody } },
     async (request) => {
       const { reason } = request.body;
-      return { data: await decided(app, request, reason, { state: 'approved' }) };
+      return { data: await decideOnce(app, request, reason, { state: 'approved' }) };
     },
   );
 
@@ -80,13 +80,13 @@ export const documentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { reason, code, note, invalid } = request.body;
       const change = { state: invalid ? 'invalid' : 'failed', reason: code, note } as const;
-      return { data: await decided(app, request, reason, change) };
+      return { data: await decideOnce(app, request, reason, change) };
     },
   );
 };
 
-/** Decides a document once for its key; the reply is the document afterwards. */
-async function decided(
+/** Decides on a document once per idempotency key and returns the document afterwards. */
+async function decideOnce(
   { db, mails, config }: FastifyInstance,
   request: FastifyRequest,
   reason: string,
@@ -96,7 +96,7 @@ async function decided(
   const { actor, ...intent } = operatorIntent(request, `operator-document:${id}`);
   const claimed = await once(db, intent, OperatorDocumentDetails, async (trx) => {
     const done = await decide(trx, { mails, brands: config.brands }, { ...change, check: id, actor });
-    // Thrown, so that the key stays unused.
+    // Throwing rolls back, so that the idempotency key stays unused.
     if (!done.ok && done.error === 'missing') throw refuse('not_found');
     if (!done.ok) throw refuse('conflict', { details: { reason: done.error } });
     const { state, customerId } = done.check;

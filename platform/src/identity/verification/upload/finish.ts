@@ -10,13 +10,13 @@ export interface FinishParts {
   db: Db;
   vault: Vault;
   cleaner: Cleaner;
-  /** The company that checks the documents of a brand; null: its own staff. */
+  /** Provider that checks a brand's documents; null if its own staff does. */
   companyOf(brandId: number): string | null;
 }
 
 export type Finished =
   | { ok: true }
-  /** `storing`: another call cleans it; `busy`: too many files are being cleaned. */
+  /** `storing`: another call is cleaning it; `busy`: too many files are being cleaned. */
   | { ok: false; error: 'storing' | 'busy' }
   | { ok: false; error: 'accepted' }
   | { ok: false; error: 'unfit'; reason: UnfitReason };
@@ -39,14 +39,14 @@ export async function finishUpload(parts: FinishParts, brandId: number, upload: 
     return { ok: false, error: 'unfit', reason: cleaned.reason };
   }
   const stored = await storePieces(vault, { name, salt }, inOne(cleaned.content));
-  const isOpen = await enter(parts, brandId, upload, { ...stored, salt });
+  const isOpen = await openDocumentCheck(parts, brandId, upload, { ...stored, salt });
   if (!isOpen) await vault.remove(pieceNames(name, stored.pieces));
   await vault.remove(files);
   return isOpen ? { ok: true } : { ok: false, error: 'accepted' };
 }
 
-/** False when a document of this kind was accepted meanwhile. */
-function enter(
+/** Opens a check for the stored document. Returns false if a document of this kind has been accepted meanwhile. */
+function openDocumentCheck(
   { db, companyOf }: FinishParts,
   brandId: number,
   { id, customerId, kind, name, type }: UploadRow,

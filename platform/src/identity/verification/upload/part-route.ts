@@ -12,14 +12,14 @@ import type { UploadRow } from './repository.ts';
 import { Upload, UploadBody } from './schemas.ts';
 import { type PartTaken, takePart } from './take-part.ts';
 
-/** The call that takes a part of a document. Only its scope reads multipart. */
+/** Registers the route that receives a part of a document. Multipart bodies are read only in its scope. */
 export const partRoute: FastifyPluginAsyncZod<FinishParts> = async (app, parts) => {
   await app.register(multipart);
 
   app.post(
     '/api/account/upload-id',
     {
-      // Before the body is read.
+      // These run before the body is read.
       onRequest: [limit('upload'), requirePlayer],
       preValidation: readMultipart(MAX_PART_BYTES),
       schema: {

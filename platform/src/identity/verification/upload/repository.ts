@@ -6,7 +6,7 @@ import * as queries from './repository.gen.ts';
 
 export type UploadRow = queries.UploadByIdRow & Loose;
 
-/** Texts of a row. */
+/** Text columns of a row, with their allowed values. */
 const Loose = z.object({ type: z.enum(FILE_TYPES), reason: z.enum(UNFIT_REASONS).nullable() });
 type Loose = z.infer<typeof Loose>;
 
@@ -15,7 +15,7 @@ export async function uploadById(db: QueryExecutorProvider, id: string): Promise
   return row && { ...row, ...Loose.parse(row) };
 }
 
-/** Uploads of a player that are not finished. */
+/** Returns a player's unfinished uploads, oldest first. */
 export async function openUploads(db: QueryExecutorProvider, customerId: string): Promise<UploadRow[]> {
   return (await queries.openUploads(db, { customerId })).map((row) => ({ ...row, ...Loose.parse(row) }));
 }
@@ -24,7 +24,10 @@ export type NewUpload = Pick<UploadRow, 'id' | 'customerId' | 'kind' | 'name' | 
 
 const Begun = z.enum(['begun', 'known', 'day', 'full']);
 
-/** Begins an upload within the player's quotas. `known`: another call began it; else which quota is used up. */
+/**
+ * Begins an upload within the player's quotas. `known`: another call began it; `day` and `full`: that quota is used
+ * up.
+ */
 export async function beginUpload(
   db: QueryExecutorProvider,
   { id, customerId, kind, name, size, type, salt }: NewUpload,
@@ -36,7 +39,7 @@ export async function beginUpload(
   return Begun.parse(result);
 }
 
-/** Counts a stored part in; false when the upload has moved on meanwhile. */
+/** Adds a stored part to its upload. Returns false if the upload has moved on meanwhile. */
 export async function addPart(
   db: QueryExecutorProvider,
   { id, starts, length, file }: { id: string; starts: number; length: number; file: string },
@@ -44,28 +47,28 @@ export async function addPart(
   return (await queries.addPart(db, { length, id, starts, file })) > 0;
 }
 
-/** Names of the stored parts, in order. */
+/** Returns the file names of the stored parts, in order. */
 export async function partFiles(db: QueryExecutorProvider, id: string): Promise<string[]> {
   const rows = await queries.partFiles(db, { id });
   return rows.map(({ file }) => file);
 }
 
-/** Hours after which an upload that does not go on is given up. */
+/** Hours without progress after which an upload is abandoned. */
 const OPEN_HOURS = 24;
-/** Longest time for waiting and cleaning a file; later another node may try. */
+/** Maximum time to queue and clean a file. After that, another node may try. */
 const STORING_SECONDS = 180;
 
-/** Claims a complete upload for cleaning; false when another call has it. */
+/** Claims a complete upload for cleaning. Returns false if another call has claimed it. */
 export async function claimUpload(db: QueryExecutorProvider, id: string): Promise<boolean> {
   return (await queries.claimUpload(db, { id, storingSeconds: STORING_SECONDS })) > 0;
 }
 
-/** Gives a claimed upload back, complete: another call may clean it. */
+/** Releases a claimed upload, so that another call may clean it. */
 export async function releaseUpload(db: QueryExecutorProvider, id: string): Promise<void> {
   await queries.releaseUpload(db, { id });
 }
 
-/** Sets how a claimed upload ended. */
+/** Sets the final state of a claimed upload. */
 export async function endUpload(
   db: QueryExecutorProvider,
   id: string,
@@ -75,7 +78,7 @@ export async function endUpload(
   await queries.endUpload(db, { state, reason, id });
 }
 
-/** Cancels an upload that is open, or was left behind; false when it has ended or is being stored. */
+/** Cancels an open or abandoned upload. Returns false if it has ended or is being stored. */
 export async function cancelOpenUpload(db: QueryExecutorProvider, id: string): Promise<boolean> {
   return (await queries.cancelOpenUpload(db, { id, openHours: OPEN_HOURS })) > 0;
 }

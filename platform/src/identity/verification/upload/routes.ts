@@ -15,7 +15,7 @@ import { Upload, UploadParams } from './schemas.ts';
 const tags = ['verification'];
 const SWEEP_EVERY_MS = 600_000;
 
-/** Documents, sent in parts (AC11, CL17). */
+/** Registers routes to upload documents in parts (AC11, CL17). */
 export const uploadRoutes: FastifyPluginAsyncZod = async (app) => {
   const parts = {
     db: app.db,

@@ -17,18 +17,19 @@ export type PartTaken =
   | { ok: false; error: 'unfit'; reason: UnfitReason };
 
 /**
- * Takes a part of a file. The first part begins the upload, and says by its content what the file is. A part that is not
- * the next one is refused with the offset where the upload goes on, so a page that lost an answer loses nothing.
+ * Receives a part of a file. The first part begins the upload, and its content determines the file type. A part that
+ * is not the next one is refused with the offset at which to continue, so that a page can recover from a lost
+ * response.
  */
 export async function takePart(
   { db, vault }: { db: Db; vault: Vault },
   customerId: string,
   part: UploadBody,
 ): Promise<PartTaken> {
-  const known = await uploadById(db, part.uploadId);
-  const begun = known ? undefined : await begin(db, customerId, part);
+  const existing = await uploadById(db, part.uploadId);
+  const begun = existing ? undefined : await begin(db, customerId, part);
   if (begun && !begun.ok) return begun;
-  const upload = known ?? (await uploadById(db, part.uploadId));
+  const upload = existing ?? (await uploadById(db, part.uploadId));
   if (upload?.customerId !== customerId || upload.state === 'cancelled') return { ok: false, error: 'missing' };
   const { kind, size, name } = part;
   if (upload.kind !== kind || upload.size !== size || upload.name !== name) return { ok: false, error: 'other-file' };
@@ -36,13 +37,13 @@ export async function takePart(
   if (upload.state === 'stored') return { ok: true, upload };
   if (part.offset !== upload.received) return { ok: false, error: 'moved', offset: upload.received };
   if (part.offset + part.part.length > size) return { ok: false, error: 'past-end' };
-  // An empty part at the end asks for the cleaning again.
+  // An empty part at the end requests the cleaning again.
   if (part.offset === size) return { ok: true, upload };
   if (part.part.length === 0) return { ok: false, error: 'empty' };
   return store({ db, vault }, upload, part);
 }
 
-/** Undefined: begun, by this call or another one. */
+/** Begins an upload. Returns undefined if it has begun, through this call or another one. */
 async function begin(
   db: Db,
   customerId: string,
@@ -64,12 +65,12 @@ async function store(
   upload: UploadRow,
   { offset, part }: UploadBody,
 ): Promise<PartTaken> {
-  // A name of this call's own: of two calls with the same part one counts, and the other one's file goes.
+  // Each call has its own file name. Of two calls with the same part, one counts and the file of the other is removed.
   const file = `uploads/${upload.id}/${offset}-${randomBytes(6).toString('hex')}`;
   await vault.put(file, upload.salt, part);
   const isCounted = await addPart(db, { id: upload.id, starts: offset, length: part.length, file });
   if (!isCounted) await vault.remove([file]);
-  const now = await uploadById(db, upload.id);
-  if (!now) throw new Error(`upload ${upload.id} is gone`);
-  return isCounted ? { ok: true, upload: now } : { ok: false, error: 'moved', offset: now.received };
+  const current = await uploadById(db, upload.id);
+  if (!current) throw new Error(`upload ${upload.id} is gone`);
+  return isCounted ? { ok: true, upload: current } : { ok: false, error: 'moved', offset: current.received };
 }

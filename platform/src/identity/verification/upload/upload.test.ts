@@ -27,7 +27,7 @@ const storedFiles = () =>
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name));
 
-/** The document of a player's only check, decrypted. */
+/** Returns the decrypted document of a player's only check. */
 async function documentOf(customerId: string): Promise<Buffer> {
   const [check] = await checksOf(platform.database.db, customerId);
   if (!check?.salt) throw new Error('there is no document');
@@ -36,7 +36,7 @@ async function documentOf(customerId: string): Promise<Buffer> {
 }
 
 describe('a document sent in parts', () => {
-  it('is stored without metadata, sealed, and opens a check [AC11, CL17, D16]', async () => {
+  it('is stored sealed and without metadata, and opens a check [AC11, CL17, D16]', async () => {
     const { page, customerId } = await player();
     const answer = await upload(page, { file: photoWithPlace(), partBytes: 400 });
     expect(answer).toMatchObject({ status: 200, data: { state: 'stored', type: 'image/jpeg', kind: 'id' } });
@@ -45,36 +45,36 @@ describe('a document sent in parts', () => {
     expect((await sharp(document).metadata()).format).toBe('jpeg');
     const [check] = await checksOf(platform.database.db, customerId);
     expect(check).toMatchObject({ state: 'pending', kind: 'id', name: 'passport.jpg', size: document.length });
-    // The parts are gone, and nothing on the disk can be read.
+    // The parts are removed, and no file on disk is readable.
     const files = storedFiles();
     expect(files.some((file) => file.includes(`uploads/${check?.id}`))).toBe(false);
     for (const file of files) expect(readFileSync(file).includes('JFIF')).toBe(false);
   });
 
-  it('is written again when it is a PDF [D16]', async () => {
+  it('is rewritten if it is a PDF [D16]', async () => {
     const { page, customerId } = await player();
     expect((await upload(page, { file: PAGE, kind: 'address' })).data).toMatchObject({ type: 'application/pdf' });
     expect(await documentOf(customerId)).toEqual(await rewrittenPdf(PAGE));
   });
 
-  it('goes on where it stopped, also after an answer that was lost [D16, D11]', async () => {
+  it('continues where it stopped, even after a lost response [D16, D11]', async () => {
     const { page, customerId } = await player();
     const file = photoOfSize(2_500_000);
     const uploadId = randomUUID();
     const first = { uploadId, kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
     const part = file.subarray(0, 1_000_000);
     expect((await sendPart(page, first, part)).data).toMatchObject({ offset: 1_000_000, state: 'open' });
-    const again = await sendPart(page, first, part);
-    expect(again.error).toMatchObject({ code: 'upload_moved', details: { offset: 1_000_000 } });
+    const resent = await sendPart(page, first, part);
+    expect(resent.error).toMatchObject({ code: 'upload_moved', details: { offset: 1_000_000 } });
     expect((await page.get(`/api/account/upload-id/${uploadId}`)).data).toMatchObject({ offset: 1_000_000 });
     const rest = { file, uploadId, name: 'a.jpg', from: 1_000_000 };
     expect((await upload(page, rest)).data).toMatchObject({ state: 'stored' });
     expect((await sharp(await documentOf(customerId)).metadata()).format).toBe('jpeg');
-    // The last part again has the same answer.
+    // A repeated last part gets the same response.
     expect((await upload(page, { ...rest, from: 2_000_000 })).data).toMatchObject({ state: 'stored' });
   });
 
-  it('has one effect when it is sent twice at once [D11, D12]', async () => {
+  it('is stored once when it is sent several times concurrently [D11, D12]', async () => {
     const { page, customerId } = await player();
     const file = photoWithPlace();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: file.length, offset: 0 };
@@ -89,7 +89,7 @@ describe('a document sent in parts', () => {
     expect((await documentOf(customerId)).includes('GPS')).toBe(false);
   });
 
-  it('replaces the one before until that is accepted; of two at once one counts [AC11, D12]', async () => {
+  it('replaces the previous one until that is accepted, even with concurrent uploads [AC11, D12]', async () => {
     const { page, customerId } = await player();
     await Promise.all([upload(page, { file: PHOTO }), upload(page, { file: PAGE }), upload(page, { file: PHOTO })]);
     expect(await checksOf(platform.database.db, customerId)).toHaveLength(1);
@@ -101,14 +101,14 @@ describe('a document sent in parts', () => {
 });
 
 describe('an upload is refused', () => {
-  it('when its content is not a picture or a PDF, whatever its name says [D16]', async () => {
+  it('if its content is not a picture or a PDF, regardless of its name [D16]', async () => {
     const { page } = await player();
     const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
     const { status, error } = await upload(page, { file: svg, name: 'passport.jpg' });
     expect([status, error?.code, error?.details]).toEqual([422, 'file_unfit', { reason: 'type' }]);
   });
 
-  it('when it is complete and unfit, with the same answer again [D16]', async () => {
+  it('if it is complete but unfit, with the same response to a retry [D16]', async () => {
     const { page, customerId } = await player();
     const uploadId = randomUUID();
     const file = pdfWith('1 0 obj <</Type /Catalog /Pages 2 0 R /OpenAction <</S /JavaScript>>>> endobj');
@@ -123,7 +123,7 @@ describe('an upload is refused', () => {
     expect(await checksOf(platform.database.db, customerId)).toEqual([]);
   });
 
-  it('above its limits, which it names [D16]', async () => {
+  it('above its limits, which the response names [D16]', async () => {
     const { page } = await player();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: 10 * 1024 * 1024 + 1, offset: 0 };
     const large = await sendPart(page, fields, PHOTO);
@@ -141,7 +141,7 @@ describe('an upload is refused', () => {
     expect((await sendPart(page, { ...fields, uploadId: randomUUID(), size: 10_000 }, PHOTO)).status).toBe(429);
   });
 
-  it('past its quotas, also when many begin at once [D16]', async () => {
+  it('beyond the player’s quotas, even when many begin concurrently [D16]', async () => {
     const { page, customerId } = await player();
     const fields = () => ({ uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: 10_000, offset: 0 });
     const answers = await Promise.all(Array.from({ length: 17 }, () => sendPart(page, fields(), PHOTO)));
@@ -159,13 +159,13 @@ describe('an upload is refused', () => {
     expect(await used(`state = 'refused', reason = 'script'`)).toBeUndefined();
   });
 
-  it('while too many files of the player are being checked, and goes on afterwards [D16]', async () => {
+  it('while too many files of the player are being cleaned, and can be finished afterwards [D16]', async () => {
     const { page, customerId } = await player();
     const { promise, resolve } = Promise.withResolvers<Buffer>();
-    async function* later() {
+    async function* delayedContent() {
       yield await promise;
     }
-    const others = [1, 2, 3, 4, 5].map(() => platform.app.cleaner.clean(customerId, 'image/jpeg', later()));
+    const others = [1, 2, 3, 4, 5].map(() => platform.app.cleaner.clean(customerId, 'image/jpeg', delayedContent()));
     const uploadId = randomUUID();
     const { status, error, headers } = await upload(page, { file: PHOTO, uploadId });
     expect([status, error?.code, headers['retry-after']]).toEqual([429, 'busy', '2']);
@@ -175,7 +175,7 @@ describe('an upload is refused', () => {
     expect((await sendPart(page, fields, Buffer.alloc(0))).data).toMatchObject({ state: 'stored' });
   });
 
-  it('with a field that is missing or wrong, named [D16]', async () => {
+  it('with field errors if a field is missing or invalid [D16]', async () => {
     const { page } = await player();
     const fields = { uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size: PHOTO.length, offset: 0 };
     expect((await sendPart(page, fields)).error?.fieldErrors).toEqual({ part: expect.any(String) });
@@ -193,7 +193,7 @@ describe('an upload is refused', () => {
     expect(bare.status).toBe(400);
   });
 
-  it('for a visitor and for another player [D10]', async () => {
+  it('for visitors and other players [D10]', async () => {
     const { page } = await player();
     const other = await player();
     const uploadId = randomUUID();
@@ -208,7 +208,7 @@ describe('an upload is refused', () => {
   });
 });
 
-it('an upload that is cancelled or left alone leaves nothing behind [D16]', async () => {
+it('removes the files of a cancelled or abandoned upload [D16]', async () => {
   const { page } = await player();
   const uploadId = randomUUID();
   const fields = { uploadId, kind: 'id', name: 'a.jpg', size: 5000, offset: 0 };
@@ -216,12 +216,12 @@ it('an upload that is cancelled or left alone leaves nothing behind [D16]', asyn
   expect(storedFiles().some((file) => file.includes(uploadId))).toBe(true);
   expect((await page.delete(`/api/account/upload-id/${uploadId}`)).data).toMatchObject({ state: 'cancelled' });
   expect(storedFiles().some((file) => file.includes(uploadId))).toBe(false);
-  const left = { ...fields, uploadId: randomUUID() };
-  await sendPart(page, left, PHOTO);
+  const abandonedFields = { ...fields, uploadId: randomUUID() };
+  await sendPart(page, abandonedFields, PHOTO);
   const { db } = platform.database;
-  await sql`update identity_upload set updated_at = now() - interval '2 days' where id = ${left.uploadId}::uuid`.execute(
+  await sql`update identity_upload set updated_at = now() - interval '2 days' where id = ${abandonedFields.uploadId}::uuid`.execute(
     db,
   );
   await sweepUploads({ db, vault: platform.app.vault });
-  expect(storedFiles().some((file) => file.includes(left.uploadId))).toBe(false);
+  expect(storedFiles().some((file) => file.includes(abandonedFields.uploadId))).toBe(false);
 });

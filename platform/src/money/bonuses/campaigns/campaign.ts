@@ -18,12 +18,12 @@ export interface Campaign {
 
 const Row = z.object({ definition: CampaignDefinition });
 
-/** Campaigns that players of a brand can enter now, the one that ends first ahead. */
+/** Returns the campaigns that players of a brand can enter now, ordered by end date. */
 export async function runningCampaigns(db: QueryExecutorProvider, brandId: number): Promise<Campaign[]> {
   return (await queries.runningCampaigns(db, { brandId })).map(parsed);
 }
 
-/** Stored definitions are read by the present schema, whose new fields have defaults. */
+/** Parses a stored definition with the current schema, which has defaults for new fields. */
 export const parsed = <Found extends { definition: unknown }>(
   row: Found,
 ): Found & { definition: CampaignDefinition } => ({

@@ -12,13 +12,13 @@ export interface Entrant {
   /** Country of the address. */
   country: string;
   currency: string;
-  /** Deposits that have worked, also those that were reversed later. */
+  /** Number of successful deposits, including those reversed later. */
   deposits: number;
-  /** Bonuses that were claimed. */
+  /** Number of claimed bonuses. */
   claimed: number;
-  /** Campaigns entered already. */
+  /** Ids of the campaigns already entered. */
   entered: string[];
-  /** They have turned offers off (decision 095). */
+  /** The player has turned offers off (decision 095). */
   offersOff: boolean;
 }
 
@@ -28,7 +28,7 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
   return row;
 }
 
-/** Whether a player may opt in: who, where, and what the policy of the player says (B8). */
+/** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8). */
 export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entrant): boolean {
   const { countries, deposits } = definition.eligibility;
   if (countries && !countries.includes(entrant.country)) return false;
@@ -42,24 +42,27 @@ export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entran
 
 const NO_DEPOSIT = { percent: null, cap: null, minDeposit: null };
 
-/** The terms of a campaign in a currency, amounts in minor units; undefined: it gives nothing in this currency. */
+/**
+ * Returns a campaign's terms in a currency, with amounts in minor units. Returns undefined if the campaign gives
+ * nothing in that currency.
+ */
 export function termsIn(given: Campaign['definition'], currency: string) {
   const maxStake = given.kind === 'tournament-ticket' ? null : (given.maxStake[currency] ?? null);
-  const kept = { ...moneyTermsOf(given), ...given.limits, maxStake };
+  const common = { ...moneyTermsOf(given), ...given.limits, maxStake };
   if ('stake' in given) {
     const stake = given.stake[currency];
     if (stake === undefined) return undefined;
     const rounds = given.kind === 'free-bets' ? given.bets : given.rounds;
     const game = given.kind === 'free-bets' ? {} : { game: given.game };
-    const terms = { ...kept, ...NO_DEPOSIT, ...game, rounds, stake, winnings: given.winnings };
+    const terms = { ...common, ...NO_DEPOSIT, ...game, rounds, stake, winnings: given.winnings };
     return { amount: rounds * stake, terms };
   }
   if (given.kind !== 'deposit-match') {
     const amount = given.amount[currency];
-    return amount === undefined ? undefined : { amount, terms: { ...kept, ...NO_DEPOSIT } };
+    return amount === undefined ? undefined : { amount, terms: { ...common, ...NO_DEPOSIT } };
   }
   const cap = given.cap[currency];
   const minDeposit = given.minDeposit[currency];
   if (cap === undefined || minDeposit === undefined) return undefined;
-  return { amount: 0, terms: { ...kept, percent: given.percent, cap, minDeposit } };
+  return { amount: 0, terms: { ...common, percent: given.percent, cap, minDeposit } };
 }

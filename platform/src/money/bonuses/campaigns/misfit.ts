@@ -5,7 +5,7 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { policyFor, policyOfLicence } from '@parlay/contracts/policy-for';
 
-/** The field of a campaign that says how much, by currency. */
+/** Field with the amounts by currency, for each kind of campaign. */
 const AMOUNTS = {
   'deposit-match': 'definition.cap',
   'free-cash': 'definition.amount',
@@ -14,7 +14,7 @@ const AMOUNTS = {
   'free-bets': 'definition.stake',
 } as const satisfies Record<CampaignDefinition['kind'], string>;
 
-/** The product in which a campaign's gift is played; of money none: that is said by what counts. */
+/** Products that a reward is played in. Empty for money, whose products depend on its contribution terms. */
 const PLAYED_IN = {
   'deposit-match': [],
   'free-cash': [],
@@ -25,7 +25,7 @@ const PLAYED_IN = {
 
 type BonusPolicy = JurisdictionPolicy['bonus'];
 
-/** The products that a campaign gives play in, or wants it in. */
+/** Returns the products that a campaign's reward is played in, or whose stakes count towards its wagering. */
 function productsOf(definition: CampaignDefinition): Set<string> {
   const { games, tournaments, byTag, byGame } = moneyTermsOf(definition).contribution;
   const inGames = [games, ...Object.values(byTag), ...Object.values(byGame)].some((percent) => percent > 0);
@@ -36,7 +36,7 @@ function productsOf(definition: CampaignDefinition): Set<string> {
   ]);
 }
 
-/** The field of a campaign that a policy does not allow (B8); undefined: it allows all of them. */
+/** Returns the first campaign field that a policy does not allow (B8), or undefined if it allows them all. */
 export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): string | undefined {
   const terms = moneyTermsOf(definition);
   const { maxWagering, mixedProducts, ownMoneyFirst, welcomeOnly } = policy;
@@ -48,8 +48,9 @@ export function refusedBy(policy: BonusPolicy, definition: CampaignDefinition): 
 }
 
 /**
- * The first field of a campaign that its brand cannot offer; undefined when it can. Every country that the campaign names
- * has to allow it; one that names none has to be allowed by the licence, and each player's own policy is asked again.
+ * Returns the first campaign field that its brand cannot offer, or undefined. Every country that the campaign names
+ * must allow it. A campaign without countries must be allowed by the licence; each player's own policy is checked at
+ * opt-in.
  */
 export function campaignMisfit(brand: Brand, definition: CampaignDefinition): string | undefined {
   const currencies = currenciesOf(definition);

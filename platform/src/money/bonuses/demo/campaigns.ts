@@ -1,6 +1,6 @@
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
 
-/** Returns the campaigns of the demo's brands. */
+/** Returns the demo campaigns in the given currencies. */
 export function demoCampaigns(currencies: readonly string[]): { code: string; definition: CampaignDefinition }[] {
   const each = (minor: number) => Object.fromEntries(currencies.map((currency) => [currency, minor * scale(currency)]));
   const terms = { wagering: 10, days: 14, contribution: { byTag: { livetables: 10 } } };
@@ -41,5 +41,5 @@ export function demoCampaigns(currencies: readonly string[]): { code: string; de
   ];
 }
 
-/** Returns the factor of amounts: 5.00 in the one currency is 20.00 in the other. */
+/** Returns the multiplier for amounts in a currency, so that 5.00 in other currencies becomes 20.00 in PEN. */
 const scale = (currency: string) => (currency === 'PEN' ? 4 : 1);

@@ -1,4 +1,4 @@
--- The same id for the same name on every node: its digest, written as a UUID of version 4.
+-- Ids are digests of names, written as version 4 UUIDs, so that every node seeds the same ids.
 
 -- name: seedCampaigns :exec
 insert into campaign (id, brand_id, code, state, starts_at, ends_at, definition)

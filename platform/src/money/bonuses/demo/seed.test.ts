@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-describe('the bonuses of the demo', () => {
-  it('are one in each status for demo19, whose balance stays, and a claimable one next to the running one', async () => {
+describe('demo bonuses', () => {
+  it('cover each status for demo19 without changing its balance, and are claimable next to a running one', async () => {
     const page = platform.browser();
     await page.logIn('demo19');
     const list = async () => (await page.get('/api/bonus/user')).data.items as { id: string; status: string }[];
@@ -30,7 +30,7 @@ describe('the bonuses of the demo', () => {
     expect(await invariants(platform.database.db)).toEqual([]);
   });
 
-  it('count live tables as their terms say: a tag that games have', async () => {
+  it('count stakes at live tables through a tag that games have', async () => {
     const rows = await readRows(
       platform.database.db,
       { percent: z.number() },
@@ -41,7 +41,7 @@ describe('the bonuses of the demo', () => {
     expect(rows).toEqual([{ percent: 10 }]);
   });
 
-  it('are offers of every brand, by code where they say so', async () => {
+  it('are offered by every brand, except those that need a promo code', async () => {
     const page = platform.browser({ host: 'bu-103.localhost' });
     await page.logIn('peru1');
     const { items } = (await page.get('/api/bonus/available')).data as { items: { code: string; currency: string }[] };

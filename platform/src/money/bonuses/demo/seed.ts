@@ -6,14 +6,11 @@ import { campaignMisfit } from '../campaigns/misfit.ts';
 import { demoCampaigns } from './campaigns.ts';
 import * as queries from './seed.gen.ts';
 
-/**
- * Player with a bonus in each status: besides the running one of every demo player, one to claim and one that is
- * pending.
- */
+/** Demo player with a running bonus (as every demo player has), a claimable one and a pending one. */
 const PLAYER = 'demo19';
 const HELD = { RELOAD: 'PENDING', FREE5: 'ACTIVE' } as const;
 
-/** Makes the campaigns of the demo, and the bonuses of its player. Safe to repeat, and on several nodes at once. */
+/** Seeds the demo campaigns and the bonuses of the demo player. Idempotent, also when several nodes start together. */
 export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const campaigns = brands.flatMap((brand) =>
@@ -21,7 +18,7 @@ export async function seedBonuses(db: Db, brands: readonly Brand[]): Promise<voi
         .filter(({ definition }) => campaignMisfit(brand, definition) === undefined)
         .map((campaign) => ({ brand: brand.id, ...campaign })),
     );
-    // In one statement: this is part of every start.
+    // A single statement, because this runs at every start.
     await queries.seedCampaigns(trx, { campaigns });
     await seedHeld(trx);
   });

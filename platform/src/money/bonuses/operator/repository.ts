@@ -11,7 +11,7 @@ const present = (row: campaigns.CampaignByIdRow): OperatorCampaign => ({
   endsAt: row.endsAt.toISOString(),
 });
 
-/** The latest first. */
+/** Returns a page of campaigns, latest first. */
 export async function operatorCampaigns(
   db: QueryExecutorProvider,
   { brand, state, page, size }: CampaignsQuery,
@@ -32,11 +32,11 @@ export interface NewRow {
   startsAt: string;
   endsAt: string;
   definition: CampaignDefinition;
-  /** A draft waits for its start by an operator. */
+  /** A draft stays closed to players until an operator starts it. */
   state?: Extract<CampaignState, 'draft' | 'running'>;
 }
 
-/** Adds a campaign; false: another one of the brand has its code. */
+/** Adds a campaign. Returns false if the brand already has a campaign with this code. */
 export async function addCampaign(
   db: QueryExecutorProvider,
   { id, brandId, code, startsAt, endsAt, definition, state = 'draft' }: NewRow,
@@ -44,7 +44,7 @@ export async function addCampaign(
   return (await queries.addCampaign(db, { id, brandId, code, startsAt, endsAt, definition, state })) > 0;
 }
 
-/** From which states a change leads to which. Who has opted in keeps what was promised, whatever the campaign does. */
+/** State transitions of a campaign. They do not affect players who have already opted in. */
 export const CHANGES = {
   start: { from: ['draft', 'paused'], to: 'running' },
   pause: { from: ['running'], to: 'paused' },
@@ -52,7 +52,7 @@ export const CHANGES = {
 } as const satisfies Record<string, { from: readonly CampaignState[]; to: CampaignState }>;
 export type CampaignChange = keyof typeof CHANGES;
 
-/** Changes the state; false: it is in none that the change starts from. */
+/** Changes a campaign's state. Returns false if its current state does not allow the change. */
 export async function changeCampaign(db: QueryExecutorProvider, id: string, change: CampaignChange): Promise<boolean> {
   const { from, to } = CHANGES[change];
   return (await queries.changeCampaign(db, { to, id, from })) > 0;

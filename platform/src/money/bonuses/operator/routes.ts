@@ -25,7 +25,7 @@ import { CampaignReason, CampaignsQuery, NewCampaign, OperatorCampaign } from '.
 const tags = ['campaigns'];
 const Params = z.object({ id: text(60) });
 
-/** Bonus campaigns as operators make, start, pause and end them. */
+/** Routes for operators to create, start, pause and end bonus campaigns. */
 export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
   const { writing } = operatorAccess('campaigns');
@@ -37,19 +37,19 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       schema: { tags, headers: IdempotencyHeaders, body: NewCampaign, response: answers(OperatorCampaign) },
     },
     async (request) => {
-      const { reason, ...wanted } = request.body;
-      const brand = app.config.brands.find(({ id }) => id === wanted.brandId);
+      const { reason, ...campaign } = request.body;
+      const brand = app.config.brands.find(({ id }) => id === campaign.brandId);
       const field = brand
-        ? wanted.endsAt <= wanted.startsAt || new Date(wanted.endsAt) <= new Date()
+        ? campaign.endsAt <= campaign.startsAt || new Date(campaign.endsAt) <= new Date()
           ? 'endsAt'
-          : (campaignMisfit(brand, wanted.definition) ?? (await unknownGame(app.db, wanted.definition)))
+          : (campaignMisfit(brand, campaign.definition) ?? (await unknownGame(app.db, campaign.definition)))
         : 'brandId';
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
       const { actor, ...intent } = operatorIntent(request, 'operator-campaign');
       const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
         const id = randomUUID();
-        // Thrown, so that the key stays unused.
-        if (!(await addCampaign(trx, { ...wanted, id })))
+        // Thrown rather than returned, so that the idempotency key stays unused.
+        if (!(await addCampaign(trx, { ...campaign, id })))
           throw refuse('conflict', { fieldErrors: { code: 'fieldError' }, details: { reason: 'code_taken' } });
         await recordAction(trx, { actor, action: 'campaign.create', subject: id, reason });
         return detailsOf(trx, id);
@@ -106,7 +106,7 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** The field of a game that there is not; undefined without one. */
+/** Returns the field that names an unknown game, or undefined if all games are known. */
 async function unknownGame(db: Db, definition: CampaignDefinition): Promise<string | undefined> {
   const given = definition.kind === 'free-rounds' ? [definition.game] : [];
   const counted = Object.keys(moneyTermsOf(definition).contribution.byGame);

@@ -27,7 +27,7 @@ export const OperatorCampaign = z
     startsAt: Instant,
     endsAt: Instant,
     definition: CampaignDefinition,
-    /** Players who opted in, and those of them who claimed. */
+    /** Number of players who opted in, and of those who claimed. */
     entered: z.int(),
     claimed: z.int(),
   })

@@ -38,15 +38,15 @@ async function deposit(): Promise<{ id: string; order: string }> {
   );
   return { id: String(data.reference), order: String(data.redirectUrl).split('/').at(-1) ?? '' };
 }
-/** Acts as a person on the company's page; `hold`: the company never notifies us. */
+/** Acts as the player on the provider's page. With `hold` as delivery, the provider never notifies us. */
 const pay = async (order: string, action: string, delivery = 'hold') => {
   const payload = { action, delivery, account: 'FI21 1234 5600 0007 85' };
-  const answer = await world.company.inject({ method: 'POST', url: `/payments/pay/${order}`, payload });
-  expect(answer.statusCode).toBe(303);
+  const response = await world.company.inject({ method: 'POST', url: `/payments/pay/${order}`, payload });
+  expect(response.statusCode).toBe(303);
 };
 const read = async (id: string) =>
   (await page.get(`/api/account/payment-requests/${id}`)).data as unknown as PaymentRequest;
-/** Asks now about the deposits named. */
+/** Runs the checks of these deposits now. */
 async function checkNow(...ids: string[]): Promise<void> {
   const { database } = world.platform;
   for (const id of ids) await makeDue(database, 'deposit-check', id);
@@ -58,13 +58,13 @@ function runChecks(config = world.platform.config): Promise<number> {
   return runDueJobs(database, [depositCheckHandler({ db: database.db, config })], log);
 }
 
-const companyAway = () => {
+const unreachableCompany = () => {
   const { config } = world.platform;
   return { ...config, providers: config.providers.map((one) => ({ ...one, address: 'http://127.0.0.1:9' })) };
 };
 
-describe('a deposit whose end nobody tells [D11]', () => {
-  it('is credited once when its company says that it is paid, also if the notification comes after all', async () => {
+describe('a deposit without a final notification [D11]', () => {
+  it('is credited once when its provider reports it as paid, even if the notification arrives later', async () => {
     const { id, order } = await deposit();
     await pay(order, 'approve');
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
@@ -86,7 +86,7 @@ describe('a deposit whose end nobody tells [D11]', () => {
     ['decline', { status: 'FAILED', reason: 'declined' }],
     ['cancel', { status: 'CANCELLED', reason: 'cancelled' }],
     ['pending', { status: 'QUEUED', reason: null }],
-  ])('takes over the company’s result: %s', async (action, result) => {
+  ])('adopts the result of the provider: %s', async (action, result) => {
     const { id, order } = await deposit();
     await pay(order, action);
     await checkNow(id);
@@ -95,11 +95,11 @@ describe('a deposit whose end nobody tells [D11]', () => {
     expect(errors).toEqual([]);
   });
 
-  it('stays open while nobody has paid, and is asked about later each time', async () => {
+  it('stays open while unpaid, and is polled with backoff', async () => {
     const { id } = await deposit();
     await checkNow(id);
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
-    const wait = async () => {
+    const minutesToNextCheck = async () => {
       const rows = await readRows(
         world.platform.database.db,
         { minutes: z.number() },
@@ -109,12 +109,12 @@ describe('a deposit whose end nobody tells [D11]', () => {
       );
       return rows[0]?.minutes;
     };
-    expect(await wait()).toBe(2);
+    expect(await minutesToNextCheck()).toBe(2);
     await checkNow(id);
-    expect(await wait()).toBe(4);
+    expect(await minutesToNextCheck()).toBe(4);
   });
 
-  it('fails when its order never reached the company [D12]', async () => {
+  it('fails if its order never reached the provider [D12]', async () => {
     const { id } = await deposit();
     const unknown = randomUUID();
     await sql`
@@ -127,7 +127,7 @@ describe('a deposit whose end nobody tells [D11]', () => {
     expect(errors).toEqual([]);
   });
 
-  it('is credited once, and not asked about, when its company tells the result before it answers [RT5]', async () => {
+  it('is credited once, and not polled, if the result arrives before the order’s response [RT5]', async () => {
     const payload = { of: '50.00', action: 'approve' };
     await world.company.inject({ method: 'POST', url: '/payments/test-controls/early', payload });
     const { data } = await page.post(
@@ -138,15 +138,15 @@ describe('a deposit whose end nobody tells [D11]', () => {
     expect(data).toMatchObject({ status: 'SUCCESSFUL', next: { kind: 'wait' }, operationStatus: { name: 'success' } });
     expect((await page.get('/api/account/user')).data.balances).toMatchObject({ spendable: '50.00' });
     await makeDue(world.platform.database, 'deposit-check', String(data.reference));
-    // A question to a company that is away would fail.
-    expect(await runChecks(companyAway())).toBe(1);
+    // Polling an unreachable provider would fail.
+    expect(await runChecks(unreachableCompany())).toBe(1);
     expect(errors).toEqual([]);
   });
 
-  it('stays as it is while its company does not answer', async () => {
+  it('stays unchanged while its provider is unreachable', async () => {
     const { id } = await deposit();
     await makeDue(world.platform.database, 'deposit-check', id);
-    expect(await runChecks(companyAway())).toBe(1);
+    expect(await runChecks(unreachableCompany())).toBe(1);
     expect((await read(id)).status).toBe('READY_FOR_REDIRECTION');
     expect(errors).toHaveLength(1);
   });

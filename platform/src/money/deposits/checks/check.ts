@@ -12,12 +12,12 @@ import { type UndecidedDeposit, undecidedDeposit } from './undecided.ts';
 const FIRST_WAIT_SECONDS = 120;
 const LONGEST_WAIT_SECONDS = 3_600;
 
-/** Asks a company about a deposit whose end nobody has told; deposit_open() adds the first one. */
+/** Job that polls a provider about an undecided deposit; deposit_open() adds the first one. */
 export const DEPOSIT_CHECK_JOB = declareJob({
   name: 'deposit-check',
   payload: z.object({
     id: z.uuid(),
-    /** How often the company has answered that nobody has paid it. */
+    /** Number of polls that have found the deposit unpaid. */
     asked: z.int(),
   }),
   retries: { firstSeconds: FIRST_WAIT_SECONDS, mostSeconds: LONGEST_WAIT_SECONDS, limit: WITHOUT_END },
@@ -29,7 +29,7 @@ interface CheckParts {
   config: PaymentsConfig;
 }
 
-/** Returns the handler that asks companies about deposits until they are decided, later each time. */
+/** Returns the handler that polls providers about deposits until they are decided, with backoff. */
 export const depositCheckHandler = (parts: CheckParts): JobHandler =>
   handles(DEPOSIT_CHECK_JOB, async ({ id, asked }) => {
     const deposit = await undecidedDeposit(parts.db, id);
@@ -48,17 +48,17 @@ async function check(
 ): Promise<JobResult> {
   const gateway = gatewayOfBrand(config, brandId, provider);
   if (!gateway) return { ok: false, failure: `there is no payment company ${provider}` };
-  const answer = await askOrderState(gateway.baseUrl, gateway.key, id);
-  if (answer.ok) {
-    const { status, ...news } = answer.value;
-    // One event a status: asking again changes nothing, and the company's own notification may still come.
+  const response = await askOrderState(gateway.baseUrl, gateway.key, id);
+  if (response.ok) {
+    const { status, ...fields } = response.value;
+    // One event per status, so polling again changes nothing. The provider's own notification may still arrive.
     const event = `asked:${id}:${status}`;
-    if (status !== 'OPEN') await takeNotification(db, provider, { ...news, status, eventId: event });
+    if (status !== 'OPEN') await takeNotification(db, provider, { ...fields, status, eventId: event });
     return { ok: true };
   }
-  if (answer.error === 'unknown') return { ok: false, failure: 'the company did not answer' };
+  if (response.error === 'unknown') return { ok: false, failure: 'the company did not answer' };
   if (isKnown) return { ok: false, failure: `${provider} no longer knows the deposit` };
-  // The order never arrived, so nobody can pay it. The same key again starts a new one.
+  // The order never arrived, so nobody can pay it. A retry with the same key starts a new order.
   await depositDeclined(db, id);
   return { ok: true };
 }

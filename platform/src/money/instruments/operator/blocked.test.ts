@@ -13,8 +13,8 @@ let platform: TestPlatform;
 let token: string;
 beforeAll(async () => {
   platform = await testPlatform();
-  const wanted = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
-  ({ token } = await createOperatorToken(platform.database.db, wanted));
+  const tokenRequest = { name: 'Olga', scopes: ['withdrawals'], days: 1 } as const;
+  ({ token } = await createOperatorToken(platform.database.db, tokenRequest));
 });
 afterAll(() => platform.close());
 
@@ -24,13 +24,13 @@ let customerId: string;
 let card: string;
 let bank: string;
 beforeEach(async () => {
-  const made = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
-  customerId = made.customerId;
+  const player = await makePlayer(db(), { balance: { withdrawable: 60_000n, bonus: 0n, locked: 0n } });
+  customerId = player.customerId;
   card = await anInstrument(db(), customerId, { kind: 'card', method: 'visa', deposited: 5_000n, label: '•••• 4417' });
   bank = await anInstrument(db(), customerId);
   await verify(db(), customerId);
   page = platform.browser();
-  await page.logIn(made.username, made.password);
+  await page.logIn(player.username, player.password);
 });
 
 const headers = () => ({ authorization: `Bearer ${token}` });
@@ -55,8 +55,8 @@ const openOf = async () =>
     destination: { id: string };
   }[];
 
-describe('an instrument that an operator blocks', () => {
-  it('stays visible with its reason, and money goes elsewhere [AC6]', async () => {
+describe('an instrument blocked by an operator', () => {
+  it('stays visible with its reason, and money goes to other instruments [AC6]', async () => {
     expect((await block(card)).data).toMatchObject({ id: card, blockReason: 'The bank reports it as stolen.' });
     const shown = (await destinations()).find(({ id }) => id === card);
     expect(shown).toMatchObject({ dueBack: '0.00', blockReason: 'The bank reports it as stolen.' });
@@ -73,7 +73,7 @@ describe('an instrument that an operator blocks', () => {
     expect(listed.find(({ id }) => id === card)).toMatchObject({ state: 'blocked' });
   });
 
-  it('holds withdrawals that were not sent, which nobody can approve until it is open again [AC5]', async () => {
+  it('holds unsent withdrawals, which cannot be approved until it is unblocked [AC5]', async () => {
     await withdraw(bank, '200.00');
     await block(bank);
     const held = (await openOf()).find(({ destination }) => destination.id === bank);
@@ -87,7 +87,7 @@ describe('an instrument that an operator blocks', () => {
     expect((await approve()).data).toMatchObject({ state: 'approved' });
   });
 
-  it('is sent nothing, even when it was blocked while a withdrawal was requested [AC5]', async () => {
+  it('receives nothing, even if it was blocked while a withdrawal was being requested [AC5]', async () => {
     await withdraw(bank, '200.00');
     await sql`update player_instrument set block_reason = 'Stolen.' where id = ${bank}::uuid`.execute(db());
     const waiting = (await openOf()).filter(({ destination }) => destination.id === bank);
@@ -95,7 +95,7 @@ describe('an instrument that an operator blocks', () => {
     expect(await takeWithdrawal(db(), waiting[0]?.id ?? '')).toEqual({ blocked: true });
   });
 
-  it('is recorded once a key with actor and note, and missing ones are refused', async () => {
+  it('is recorded once per key, with actor and note; an unknown one is refused', async () => {
     const key = randomUUID();
     await block(card, key);
     await block(card, key);

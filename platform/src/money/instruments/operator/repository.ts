@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 import { type InstrumentsQuery, OperatorInstrument } from './schemas.ts';
 
-/** A player's instruments, also removed ones; the last used first. */
+/** Returns a page of a player's instruments, including removed ones, last used first. */
 export async function operatorInstruments(
   db: QueryExecutorProvider,
   { customer, page, size }: InstrumentsQuery,
@@ -14,12 +14,12 @@ export async function operatorInstruments(
 export interface Block {
   id: string;
   actor: string;
-  /** Reason that the player reads; null opens it again. */
+  /** Reason shown to the player; null unblocks the instrument. */
   reason: string | null;
   note: string;
 }
 
-/** Blocks an instrument or opens it again; undefined when there is none. */
+/** Blocks or unblocks an instrument. Returns undefined if it does not exist. */
 export async function blockInstrument(
   db: QueryExecutorProvider,
   { id, actor, reason, note }: Block,

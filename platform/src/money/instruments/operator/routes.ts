@@ -13,7 +13,7 @@ import { BlockBody, InstrumentsQuery, OperatorInstrument, UnblockBody } from './
 const tags = ['instruments'];
 const Params = z.object({ id: text(60) });
 
-/** Instruments of players as operators see, block and unblock them. */
+/** Routes for operators to list, block and unblock players' instruments. */
 export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, writing } = operatorAccess('withdrawals');
 
@@ -34,11 +34,11 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 
-  const described = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
+  const commonSchema = { tags, headers: IdempotencyHeaders, params: Params, response: answers(OperatorInstrument) };
 
   app.post(
     '/api/operator/instruments/:id/block',
-    { ...writing, schema: { ...described, body: BlockBody } },
+    { ...writing, schema: { ...commonSchema, body: BlockBody } },
     async (request) => {
       const { reason } = request.body;
       const note = request.body.note ?? request.body.reason;
@@ -48,7 +48,7 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/operator/instruments/:id/unblock',
-    { ...writing, schema: { ...described, body: UnblockBody } },
+    { ...writing, schema: { ...commonSchema, body: UnblockBody } },
     async (request) => {
       const note = request.body.reason;
       return {
@@ -59,19 +59,19 @@ export const instrumentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
 
   async function change(
     id: string,
-    wanted: { reason: string | null; note: string },
+    input: { reason: string | null; note: string },
     actor: string,
     headers: { 'idempotency-key': string },
   ): Promise<OperatorInstrument> {
     if (!isUuid(id)) throw refuse('not_found');
     const intent = {
-      scope: `operator-instrument:${id}:${wanted.reason === null ? 'unblock' : 'block'}`,
+      scope: `operator-instrument:${id}:${input.reason === null ? 'unblock' : 'block'}`,
       key: headers['idempotency-key'],
-      hash: requestHash({ actor, ...wanted }),
+      hash: requestHash({ actor, ...input }),
     };
     const claimed = await once(app.db, intent, OperatorInstrument, async (trx) => {
-      const changed = await blockInstrument(trx, { id, actor, ...wanted });
-      // Thrown, so that the key stays unused.
+      const changed = await blockInstrument(trx, { id, actor, ...input });
+      // Thrown rather than returned, so that the idempotency key stays unused.
       if (!changed) throw refuse('not_found');
       return changed;
     });

@@ -8,7 +8,7 @@ export const InstrumentsQuery = z.object({
 });
 export type InstrumentsQuery = z.infer<typeof InstrumentsQuery>;
 
-/** The player reads `reason`; `note` is for the record. */
+/** `reason` is shown to the player; `note` goes into the audit log. */
 export const BlockBody = z
   .strictObject({ reason: reasonText(300), note: reasonText(500).optional() })
   .meta({ id: 'InstrumentBlock' });
@@ -21,7 +21,7 @@ export const OperatorInstrument = z
     provider: z.string(),
     method: z.string(),
     kind: z.enum(INSTRUMENT_KINDS),
-    /** Masked. */
+    /** Masked name of the instrument. */
     label: z.string(),
     state: z.enum(['active', 'pending', 'removed']),
     holder: z.string().nullable(),

@@ -20,8 +20,8 @@ const call = (method: 'GET' | 'POST', customerId: string, body?: object, bearer 
   });
 const REASON = 'Signs of harm in the last calls';
 
-describe('limits at the desk', () => {
-  it('are shown with their history, and lowered at once with a reason [AC7]', async () => {
+describe('limits at the operators’ desk', () => {
+  it('are shown with their history, and lowered immediately with a reason [AC7]', async () => {
     const { customerId, page } = await loggedInPlayer(platform);
     await page.post('/api/account/limits', { type: 'deposit', period: 'week', amount: '500' });
     const lowered = { type: 'deposit', period: 'week', amount: '50', reason: REASON };
@@ -42,7 +42,7 @@ describe('limits at the desk', () => {
     expect((await call('GET', customerId)).data).toEqual(data);
   });
 
-  it('are raised by the player alone: the operator’s request waits, and asks them', async () => {
+  it('are raised by an operator only after the delay and the player’s confirmation', async () => {
     const { customerId, page, password } = await loggedInPlayer(platform);
     await page.post('/api/account/limits', { type: 'wager', period: 'day', amount: '20' });
     const { data } = await call('POST', customerId, { type: 'wager', period: 'day', amount: null, reason: REASON });
@@ -54,41 +54,41 @@ describe('limits at the desk', () => {
     expect((await call('GET', customerId)).data).toMatchObject({ limits: [] });
   });
 
-  it('that staff lowered are raised by staff alone, also after the wait [AC7]', async () => {
+  it('that staff have lowered can be raised only by staff, even after the delay [AC7]', async () => {
     const { customerId, page, password } = await loggedInPlayer(platform);
     const cell = { type: 'deposit', period: 'week' };
-    const own = async (amount: string) => (await page.post('/api/account/limits', { ...cell, amount })).error?.code;
+    const setOwn = async (amount: string) => (await page.post('/api/account/limits', { ...cell, amount })).error?.code;
     const inForce = async () => (await call('GET', customerId)).data.limits;
-    await own('500');
-    // The player's own raise waits, and ends with what staff set.
-    expect(await own('600')).toBeUndefined();
+    await setOwn('500');
+    // The player's own pending raise ends when staff set the limit.
+    expect(await setOwn('600')).toBeUndefined();
     await call('POST', customerId, { ...cell, amount: '50', reason: REASON });
     await passHours(platform.database.db, customerId, 48);
     expect(await inForce()).toMatchObject([{ amount: '50.00', staffMax: '50.00', raise: null }]);
-    expect(await own('51')).toBe('limit_set_by_staff');
+    expect(await setOwn('51')).toBe('limit_set_by_staff');
     const removed = await page.delete('/api/account/limits?type=deposit&period=week&what=limit');
     expect(removed.error?.code).toBe('limit_set_by_staff');
-    // Lower, and back up to what staff set.
-    expect(await own('20')).toBeUndefined();
-    expect(await own('50')).toBeUndefined();
+    // The player may lower the limit, and raise it up to the staff's maximum again.
+    expect(await setOwn('20')).toBeUndefined();
+    expect(await setOwn('50')).toBeUndefined();
     await passHours(platform.database.db, customerId, 24);
     await page.stepUp(password);
     await page.post('/api/account/limits/confirm', { ...cell, amount: '50' });
-    expect(await own('100')).toBe('limit_set_by_staff');
-    // Staff raise it; then that is the most.
+    expect(await setOwn('100')).toBe('limit_set_by_staff');
+    // Staff raise the limit, which becomes the new maximum.
     await call('POST', customerId, { ...cell, amount: '80', reason: REASON });
     await passHours(platform.database.db, customerId, 24);
     await page.post('/api/account/limits/confirm', { ...cell, amount: '80' });
     expect(await inForce()).toMatchObject([{ amount: '80.00', staffMax: '80.00' }]);
-    expect(await own('81')).toBe('limit_set_by_staff');
-    // The limit that the player has already is staff's, too, once they say so.
+    expect(await setOwn('81')).toBe('limit_set_by_staff');
+    // Staff can also turn the player's existing limit into a maximum.
     const day = { type: 'deposit', period: 'day' };
     await page.post('/api/account/limits', { ...day, amount: '10' });
     await call('POST', customerId, { ...day, amount: '10', reason: REASON });
     expect((await page.post('/api/account/limits', { ...day, amount: '11' })).error?.code).toBe('limit_set_by_staff');
   });
 
-  it('are refused without scope, reason, a known player or an amount that fits', async () => {
+  it('are refused without a scope, a reason, a known player or a valid amount', async () => {
     const { customerId } = await loggedInPlayer(platform);
     const cell = { type: 'loss', period: 'day' };
     const { token: other } = await createOperatorToken(platform.database.db, {

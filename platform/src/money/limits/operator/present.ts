@@ -9,7 +9,7 @@ import type { OperatorLimits } from './schemas.ts';
 
 const MOST_EVENTS = 50;
 
-/** A player, and what the policy says about their limits. */
+/** Player with the policy for their limits. */
 export interface Subject {
   customerId: string;
   brandId: number;
@@ -17,7 +17,7 @@ export interface Subject {
   policy: LimitPolicy;
 }
 
-/** The player of a number; undefined when there is none. */
+/** Returns the player with this number, or undefined if there is none. */
 export async function subjectOf(
   db: QueryExecutorProvider,
   brands: readonly Brand[],
@@ -30,7 +30,7 @@ export async function subjectOf(
   return { customerId, brandId, currency, policy: limitPolicyIn(policyFor(brand, country)) };
 }
 
-/** Limits of a player with everything that became of them, operators' names and reasons included. */
+/** Returns a player's limits and their history, including operators' names and reasons. */
 export async function presentOperatorLimits(db: QueryExecutorProvider, subject: Subject): Promise<OperatorLimits> {
   const { customerId, brandId, policy } = subject;
   const state = await limitsOf(db, customerId);

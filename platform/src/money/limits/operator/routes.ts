@@ -16,7 +16,7 @@ import { OperatorLimitBody, OperatorLimits } from './schemas.ts';
 const tags = ['limits'];
 const Params = z.object({ customerId: text(40) });
 
-/** Limits of players as operators see and lower them. A raise waits for its delay and for the player. */
+/** Routes for operators to view and lower players' limits. A raise needs its delay and the player's confirmation. */
 export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, writing } = operatorAccess('limits');
   const subject = async (customerId: string): Promise<Subject> => {
@@ -50,7 +50,7 @@ export const limitOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       const { reason, amount, ...cell } = request.body;
       requireOffered(player.policy.rules, cell);
       const change = { customerId, ...cell, amount: requireAmount(amount, cell, player.currency) };
-      // Nobody but the player raises a limit.
+      // A raise always needs the player's confirmation.
       const raise = { ...player.policy.rules.raise, confirmAgain: true };
       const claimed = await once(app.db, intent, OperatorLimits, async (trx) => {
         await changeLimit(trx, { ...change, raise, actor: `operator:${actor}`, reason });

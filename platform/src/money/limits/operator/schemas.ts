@@ -3,7 +3,10 @@ import { z } from 'zod';
 import { reasonText } from '../../../core/http/schemas.ts';
 import { LimitBody, LimitEvent, PlayerLimits } from '../limit.ts';
 
-/** `amount` null asks for no limit. Beyond the limit in force it waits, and the player has to confirm it. */
+/**
+ * Body of a change by an operator. A null `amount` removes the limit. A raise is delayed, and the player has to
+ * confirm it.
+ */
 export const OperatorLimitBody = z
   .strictObject({
     type: z.enum(LIMIT_TYPES),

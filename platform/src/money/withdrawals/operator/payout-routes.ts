@@ -14,7 +14,10 @@ import { PayoutBody } from './schemas.ts';
 
 const tags = ['withdrawals'];
 
-/** Support pays out all that a player can withdraw who asks for it and cannot log in: on a break, suspended, or closed. */
+/**
+ * Route for support to pay out the whole withdrawable balance of a player who requests it but cannot log in: on a
+ * break, suspended or closed.
+ */
 export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config, db } = app;
   const { writing } = operatorAccess('withdrawals');
@@ -32,22 +35,23 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!checked.ok && checked.error === 'missing') throw refuse('not_found');
       if (!checked.ok) throw refuse('conflict', { details: { reason: checked.error } });
       const { payee, brand } = checked;
-      const wanted = {
+      const withdrawal = {
         customerId,
         brandId: brand.id,
-        // Without money the request is refused for lack of it; a repeated one gets its first reply.
+        // Makes a request without a balance fail for insufficient funds, while a repeated request gets its first
+        // reply.
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId,
-        // The operator has made sure whose account it is.
+        // The operator has verified who owns the account.
         rules: withoutBounds(rulesIn(config, brand, payee.currency, true)),
         endsBonuses,
         locale: figuresIn(payee.locale, brand),
-        // Apart from the player's keys.
+        // Prefixed, to be distinct from the player's keys.
         key: `operator:${key}`,
         hash,
       };
       const { reason } = request.body;
-      const claimed = await startWithdrawal(db, wanted, ({ trx, ids }) =>
+      const claimed = await startWithdrawal(db, withdrawal, ({ trx, ids }) =>
         recordAction(trx, {
           actor,
           action: 'player.payout',
@@ -66,7 +70,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** All of it at once, whatever a single payout may be otherwise. */
+/** Removes the bounds of single payouts, so that the whole balance can be paid out in one. */
 const withoutBounds = ({ methods, ...rules }: CurrencyRules): CurrencyRules => ({
   ...rules,
   methods: Object.fromEntries(Object.keys(methods).map((method) => [method, {}])),

@@ -33,7 +33,7 @@ async function aPlayer({ onBreak = true, paidBy = { deposited: 12_345n } as Para
 }
 
 describe('the money of a player who cannot log in [CL15, B9]', () => {
-  it('is paid out by support, all of it and once for a key, on the record', async () => {
+  it('is paid out in full by support, once per key, and recorded', async () => {
     const body = await aPlayer();
     const key = randomUUID();
     const first = await payOut(body, key);
@@ -50,7 +50,7 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is paid out with a bonus of a deposit only when the operator names the bonus, on the record [AC8]', async () => {
+  it('is paid out despite a deposit bonus only if the operator names it, which is recorded [AC8]', async () => {
     const body = await aPlayer();
     const bonusId = await someOptIn(db(), body.customerId, { percent: 100, cap: 5_000 });
     await sql`
@@ -75,17 +75,17 @@ describe('the money of a player who cannot log in [CL15, B9]', () => {
     expect(await invariants(db())).toEqual([]);
   });
 
-  it('is paid out at once, also where players are paid in parts', async () => {
+  it('is sent as one payout, even with a method that would otherwise need several', async () => {
     const body = await aPlayer({ paidBy: { kind: 'wallet', method: 'paysafe', deposited: 40_000n } });
     expect((await payOut(body)).data).toMatchObject({ withdrawals: [{ amount: '400.00' }] });
   });
 
-  it('is left to players who can log in, and refused by name', async () => {
-    const able = await aPlayer({ onBreak: false });
-    expect((await payOut(able)).error).toMatchObject({ code: 'conflict', details: { reason: 'can-log-in' } });
-    expect((await payOut({ ...able, customerId: 'nobody' })).status).toBe(404);
+  it('is not paid out for players who can log in, and a refusal names its reason', async () => {
+    const active = await aPlayer({ onBreak: false });
+    expect((await payOut(active)).error).toMatchObject({ code: 'conflict', details: { reason: 'can-log-in' } });
+    expect((await payOut({ ...active, customerId: 'nobody' })).status).toBe(404);
     const other = await aPlayer();
-    const foreign = { ...other, instrumentId: able.instrumentId };
+    const foreign = { ...other, instrumentId: active.instrumentId };
     expect((await payOut(foreign)).error).toMatchObject({
       code: 'method_unavailable',
       fieldErrors: { instrumentId: 'fieldError' },

@@ -10,7 +10,7 @@ export interface Payee {
   locale: Locale;
   /** Minor units. */
   withdrawable: bigint;
-  /** The player can log in, and so withdraw without help. */
+  /** The player can log in, and so withdraw without help from an operator. */
   canLogIn: boolean;
 }
 
@@ -21,7 +21,10 @@ export async function payeeOf(db: QueryExecutorProvider, customerId: string): Pr
 
 export type PayoutCheck = { ok: true; payee: Payee; brand: Brand } | { ok: false; error: 'missing' | 'can-log-in' };
 
-/** Whether an operator may pay out a player's money: only of those who cannot log in to ask for it themselves. */
+/**
+ * Checks whether an operator may pay out a player's money. Only allowed for players who cannot log in to withdraw
+ * themselves.
+ */
 export function checkPayout(payee: Payee | undefined, brands: readonly Brand[]): PayoutCheck {
   const brand = brands.find(({ id }) => id === payee?.brandId);
   if (!payee || !brand) return { ok: false, error: 'missing' };

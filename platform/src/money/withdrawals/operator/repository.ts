@@ -2,7 +2,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './repository.gen.ts';
 import { OperatorWithdrawal, WithdrawalDetails, type WithdrawalsQuery } from './schemas.ts';
 
-/** Newest first. */
+/** Returns a page of withdrawals, newest first. */
 export async function operatorWithdrawals(
   db: QueryExecutorProvider,
   { state, hold, brand, customer, page, size }: WithdrawalsQuery,
@@ -12,7 +12,7 @@ export async function operatorWithdrawals(
   return { items: rows.slice(0, size).map(({ one }) => OperatorWithdrawal.parse(one)), hasNext: rows.length > size };
 }
 
-/** Id of a withdrawal by its id or its reference "W-30412"; undefined when there is none. */
+/** Returns the id of a withdrawal by its id or a reference such as "W-30412", or undefined if there is none. */
 export async function withdrawalId(db: QueryExecutorProvider, name: string): Promise<string | undefined> {
   const number = /^W-(\d{1,15})$/i.exec(name)?.[1] ?? null;
   const row = await queries.withdrawalId(db, { name: name.toLowerCase(), number });

@@ -21,14 +21,14 @@ interface Act {
   reason: string;
 }
 
-/** Actions of operators on a withdrawal, by the last part of the address. */
+/** Operators' actions on a withdrawal, by the last part of the URL. */
 const ACTIONS: Record<'approve' | 'reject' | 'return', (trx: Db, act: Act) => Promise<Decided>> = {
   approve: (trx, act) => decideWithdrawal(trx, { ...act, action: 'approve' }),
   reject: (trx, act) => decideWithdrawal(trx, { ...act, action: 'reject' }),
   return: (trx, act) => recallWithdrawal(trx, act),
 };
 
-/** Withdrawals as operators see, approve and reject them, and ask for them back. */
+/** Routes for operators to view, approve, reject and recall withdrawals. */
 export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const { readingPeople, writing } = operatorAccess('withdrawals');
 
@@ -80,7 +80,7 @@ export const withdrawalOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         };
         const claimed = await once(app.db, intent, WithdrawalDetails, async (trx) => {
           const decided = await act(trx, { id, actor: `operator:${operator}`, reason });
-          // Thrown, so that the key stays unused.
+          // Thrown rather than returned, so that the idempotency key stays unused.
           if (!decided) throw refuse('not_found');
           if ('refused' in decided) throw refuse('conflict', { details: decided.details });
           return detailsOf(trx, id);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { BrandNumber, Instant, PageQuery, reasonText, text } from '../../../core/http/schemas.ts';
 import { EndsBonuses, Hold, WITHDRAWAL_STATES, Withdrawal } from '../withdrawal.ts';
 
-/** Why, for the record; the player reads it where a withdrawal is rejected. */
+/** Body of a decision. The reason is recorded, and shown to the player if the withdrawal is rejected. */
 export const ReasonBody = z.strictObject({ reason: reasonText(500) }).meta({ id: 'WithdrawalDecision' });
 
 export const PayoutBody = z
@@ -22,7 +22,7 @@ export const OperatorWithdrawal = Withdrawal.omit({ steps: true })
     isVerified: z.boolean(),
     provider: z.string(),
     providerReference: z.string().nullable(),
-    /** Calls to the company so far. */
+    /** Number of requests to the provider so far. */
     attempts: z.int(),
     recall: z.enum(['asked', 'taken', 'failed']).nullable(),
   })

@@ -11,10 +11,10 @@ import { startCatalogues, updateCatalogue } from './sync.ts';
 const PAGE = 2;
 const KEY = 'a-key-for-calls-to-the-company-under-test';
 
-/** A game company: pages of two games, and whatever else a test lets it answer. */
+/** Catalogue of the test's game provider, served in pages of two games unless a test overrides the response. */
 let catalogue: { version: string; games: CatalogueGame[] };
 let override: ((page: number) => unknown) | undefined;
-let asked: string[] = [];
+let requests: string[] = [];
 let server: Server;
 let company: CompanyOf<'game'>;
 let platform: TestPlatform;
@@ -24,7 +24,7 @@ const log = { info: () => undefined, warn: (line: unknown) => void logged.push(l
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { method = '', url: target = '', headers } = request;
-    asked.push(target);
+    requests.push(target);
     if (!checkSignature(KEY, { method, target, body: '', headers }).ok) return void response.writeHead(401).end();
     const page = Number(new URL(target, 'http://x').searchParams.get('page'));
     const games = catalogue.games.slice((page - 1) * PAGE, page * PAGE);
@@ -45,7 +45,7 @@ afterAll(async () => {
   await platform.close();
 });
 beforeEach(async () => {
-  asked = [];
+  requests = [];
   override = undefined;
   logged.length = 0;
   const { db } = platform.database;
@@ -85,16 +85,16 @@ const listed = async () => {
 };
 const ids = async () => (await listed()).map(({ id }) => id.replace('spins-', ''));
 
-describe('the catalogue of a game company', () => {
-  it('is read page by page, signed, and stored whole; the same version is not read again', async () => {
+describe('the catalogue of a game provider', () => {
+  it('is read page by page with signed requests and stored whole; a known version is not read again', async () => {
     expect(await update()).toBeUndefined();
-    expect(asked).toEqual([1, 2, 3].map((page) => `/games/spins/catalogue/v1?page=${page}`));
+    expect(requests).toEqual([1, 2, 3].map((page) => `/games/spins/catalogue/v1?page=${page}`));
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
     expect(await update()).toBeUndefined();
-    expect(asked).toHaveLength(4);
+    expect(requests).toHaveLength(4);
   });
 
-  it('shows the jackpot, live, new, or what is paid back', async () => {
+  it('provides one fact of each game: jackpot, live, new or RTP', async () => {
     const jackpot = { amount: '120.00', currency: 'EUR' };
     const changes: Partial<CatalogueGame>[] = [{ jackpot, isNew: true }, { isLive: true }, { isNew: true }, {}];
     catalogue.games = changes.map((change, rank) => aGame(`spins-${rank}`, { ...change, rank }));
@@ -107,18 +107,18 @@ describe('the catalogue of a game company', () => {
     ]);
   });
 
-  it('shows pictures of the company’s public origin, and no others', async () => {
+  it('provides only pictures from the provider’s public origin', async () => {
     company = { ...company, publicAddress: 'https://spins.example/play' };
     catalogue.games = ['https://spins.example/a.webp', 'https://elsewhere.example/b.webp'].map((coverUrl, rank) =>
       aGame(`spins-${rank}`, { coverUrl, rank }),
     );
     await update();
     expect((await listed()).map(({ imgUrl }) => imgUrl)).toEqual(['https://spins.example/a.webp', null]);
-    const { publicAddress: _, ...usual } = company;
-    company = usual;
+    const { publicAddress: _, ...rest } = company;
+    company = rest;
   });
 
-  it('changes games, hides those that left, also from launches, and shows them again when they return', async () => {
+  it('updates games, hides removed ones, also from launches, and shows returning ones again', async () => {
     await update();
     const [first, second] = catalogue.games;
     catalogue = { version: '2', games: first && second ? [{ ...second, name: 'Another name' }] : [] };
@@ -137,7 +137,7 @@ describe('the catalogue of a game company', () => {
     expect(await ids()).toEqual([]);
   });
 
-  it('never takes over a game of another company', async () => {
+  it('never takes over a game of another provider', async () => {
     catalogue.games = [aGame('nine-lanterns', { name: 'Taken' }), aGame('spins-a')];
     expect(await update()).toBeUndefined();
     expect(await ids()).toEqual(['a']);
@@ -150,12 +150,12 @@ describe('the catalogue of a game company', () => {
   });
 
   it.each<[string, (page: number) => unknown]>([
-    ['is away', () => 'break'],
-    ['breaks off after the first page', (page) => (page > 1 ? 'break' : undefined)],
+    ['is unreachable', () => 'break'],
+    ['disconnects after the first page', (page) => (page > 1 ? 'break' : undefined)],
     ['changes between two pages', (page) => (page > 1 ? { data: { version: 'x', pages: 3, games: [] } } : undefined)],
-    ['answers something else', () => ({ data: { version: '2', pages: 1, games: [{ id: 'spins-x' }] } })],
+    ['sends an invalid page', () => ({ data: { version: '2', pages: 1, games: [{ id: 'spins-x' }] } })],
     ['lists a game twice', () => ({ data: { version: '2', pages: 1, games: [aGame('x'), aGame('x')] } })],
-  ])('leaves the last state when the company %s', async (_, answer) => {
+  ])('keeps its last state if the provider %s', async (_, answer) => {
     await update();
     catalogue.version = '2';
     override = answer;
@@ -163,15 +163,15 @@ describe('the catalogue of a game company', () => {
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('is stored once by several nodes at the same moment', async () => {
+  it('is stored once by several nodes at the same time', async () => {
     expect(await Promise.all([1, 2, 3, 4].map(update))).toEqual(Array(4).fill(undefined));
     expect(await ids()).toEqual(['a', 'b', 'c', 'd', 'e']);
   });
 
-  it('is there within a second after the company starts to answer', async () => {
+  it('is stored within a second after the provider starts to respond', async () => {
     override = () => 'break';
     const catalogues = startCatalogues(platform.database.db, { providers: [company] }, log);
-    while (asked.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (requests.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
     override = undefined;
     const deadline = Date.now() + 1_000;
     while ((await ids()).length === 0 && Date.now() < deadline) await new Promise((resolve) => setTimeout(resolve, 20));

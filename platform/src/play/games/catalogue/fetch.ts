@@ -2,12 +2,12 @@ import { type CatalogueGame, CataloguePage, cataloguePath } from '@parlay/contra
 import { type CompanyOf, serverAddressOf } from '@parlay/contracts/providers';
 import { signedFetch } from '../../../core/companies/signed-fetch.ts';
 
-/** A company's whole catalogue; `games` is undefined where it is the version that is known. */
+/** A provider's whole catalogue; `games` is undefined if its version is already known. */
 export type CatalogueRead =
   | { ok: true; version: string; games: CatalogueGame[] | undefined }
   | { ok: false; error: 'unreachable' | 'invalid' | 'changed-meanwhile'; cause: unknown };
 
-/** Reads the catalogue of a game company page by page; only the first page where the known version still holds. Never rejects. */
+/** Reads a game provider's catalogue page by page; only the first page if it has the known version. Never rejects. */
 export async function fetchCatalogue(company: CompanyOf<'game'>, known: string | undefined): Promise<CatalogueRead> {
   const first = await fetchPage(company, 1);
   if (!first.ok) return first;

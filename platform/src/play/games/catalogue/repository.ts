@@ -4,19 +4,21 @@ import type { GameFact } from '../game.ts';
 import * as queries from './repository.gen.ts';
 
 export interface Catalogue {
-  /** Id of the game company. */
+  /** Id of the game provider. */
   company: string;
   version: string;
   games: readonly CatalogueGame[];
 }
 
-/** Version of the catalogue that was stored last; undefined before the first. */
+/** Returns the version of the stored catalogue; undefined if none has been stored yet. */
 export async function storedVersion(db: QueryExecutorProvider, company: string): Promise<string | undefined> {
   const row = await queries.storedVersion(db, { company });
   return row?.version;
 }
 
-/** Stores a whole catalogue: games that left it are hidden. Returns the ids that belong to another company, which stay as they are. */
+/**
+ * Stores a whole catalogue and hides games that left it. Games of another provider stay as they are; returns their ids.
+ */
 export async function storeCatalogue(
   db: QueryExecutorProvider,
   { company, version, games }: Catalogue,
@@ -31,7 +33,7 @@ export async function storeCatalogue(
   return foreign ?? [];
 }
 
-/** The one fact that a tile shows. */
+/** Returns the one fact that a tile shows. */
 function factOf({
   jackpot,
   isLive,

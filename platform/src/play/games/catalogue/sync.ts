@@ -6,16 +6,17 @@ import { fetchCatalogue } from './fetch.ts';
 import { storeCatalogue, storedVersion } from './repository.ts';
 
 const EVERY_MS = 60_000;
-/** Until the first answer: at a start the companies of the demonstration start, too. */
+/** Poll interval before the first response, because the demo's providers start together with the platform. */
 const FIRST_EVERY_MS = 250;
 const FIRST_FOR_MS = 60_000;
-const COMPLAIN_EVERY_MS = 60_000;
+const WARN_EVERY_MS = 60_000;
 
 type Log = Pick<FastifyBaseLogger, 'info' | 'warn'>;
 
 /**
- * Keeps the games as the companies' catalogues list them: asks each company now and then every minute. Any number of nodes may
- * run it. A company that does not answer leaves its games as they are. Stop it before the database is closed.
+ * Keeps the games in sync with the providers' catalogues: polls each provider immediately and then every minute. Can
+ * run on any number of nodes. Leaves the games of a provider that does not respond as they are. Stop it before closing
+ * the database.
  */
 export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -30,21 +31,21 @@ export function startCatalogues(db: Db, config: HasProviders, log: Log): { stop(
 
 async function follow(db: Db, company: CompanyOf<'game'>, log: Log, stopped: AbortSignal): Promise<void> {
   const startedAt = Date.now();
-  let hasAnswered = false;
-  let complainedAt = Number.NEGATIVE_INFINITY;
+  let hasResponded = false;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   while (!stopped.aborted) {
     const failure = await updateCatalogue(db, company, log);
-    hasAnswered ||= failure === undefined;
-    const isStarting = !hasAnswered && Date.now() - startedAt < FIRST_FOR_MS;
-    if (failure !== undefined && !isStarting && Date.now() - complainedAt >= COMPLAIN_EVERY_MS) {
-      complainedAt = Date.now();
+    hasResponded ||= failure === undefined;
+    const isStarting = !hasResponded && Date.now() - startedAt < FIRST_FOR_MS;
+    if (failure !== undefined && !isStarting && Date.now() - warnedAt >= WARN_EVERY_MS) {
+      warnedAt = Date.now();
       log.warn({ err: failure, company: company.id }, 'a catalogue of games could not be read');
     }
     await pause(isStarting ? FIRST_EVERY_MS : EVERY_MS, stopped);
   }
 }
 
-/** Reads a company's catalogue and stores it if it is another version; returns why it could not. */
+/** Reads a provider's catalogue and stores it if its version is new. Returns the error if that failed. */
 export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: Log): Promise<unknown> {
   try {
     const read = await fetchCatalogue(company, await storedVersion(db, company.id));
@@ -52,7 +53,7 @@ export async function updateCatalogue(db: Db, company: CompanyOf<'game'>, log: L
     const { version, games } = read;
     if (!games) return undefined;
     const origin = new URL(publicAddressOf(company)).origin;
-    // Pages load pictures from the company's own origin alone; other games get a drawn cover.
+    // Pages load pictures only from the provider's own origin; other games get a drawn cover.
     const shown = games.map((game) =>
       game.coverUrl && new URL(game.coverUrl).origin !== origin ? { ...game, coverUrl: null } : game,
     );

@@ -19,7 +19,7 @@ const offers = read.brands.flatMap((brand) =>
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await testPlatform();
-  // In the middle of a period some way ahead: joining never meets its end.
+  // In the middle of a future period, so that it does not end while players join.
   const noon = new Date(startOf(periodAt(Date.now()) + 10) + PERIOD_MS / 2);
   await seedTournaments(platform.database.db, platform.config.brands, noon);
 });
@@ -27,7 +27,7 @@ afterAll(() => platform.close());
 
 describe('a demo player', () => {
   it.each(offers)(
-    'of brand $id finds tournaments in $currency, over, running and to come, and joins two of them',
+    'of brand $id finds finished, running and upcoming tournaments in $currency and joins two',
     async ({ brand, id, currency, language }) => {
       const { username, password } = await makeDemoPlayer(platform.database.db, { brand, currency, language });
       const page = platform.browser({ host: `bu-${id}.localhost:8080` });
@@ -43,7 +43,7 @@ describe('a demo player', () => {
   );
 });
 
-it('a currency that only a new brand has is played in at a price that a demo player can pay twice', () => {
+it('sets a price that a demo player can pay twice in a currency that only a new brand has', () => {
   const wealth = OPENING_BALANCE.withdrawable + OPENING_BALANCE.bonus;
   for (const { entryPrice, currency } of demoSchedule([{ id: 1, currencies: ['AUD', 'JPY', 'KWD'] }]).entries)
     expect(2n * minorPrice(entryPrice, currency)).toBeLessThan(wealth);

@@ -7,7 +7,7 @@ from market m where m.id = s.market_id and m.fixture_id = :fixtureId and s.resul
 select 1 from tournament where id = :tournamentId and not listed;
 
 -- fragment: ownFixtures
--- Of tests' tournaments only: the others follow the feed.
+-- Only fixtures of a test's tournament; other fixtures follow the feed.
 select tf.fixture_id from tournament_fixture tf join tournament t on t.id = tf.tournament_id and not t.listed
 where tf.tournament_id = :tournamentId
 

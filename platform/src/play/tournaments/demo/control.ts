@@ -4,12 +4,12 @@ import * as queries from './control.gen.ts';
 
 export interface FixtureResult {
   fixtureId: string;
-  /** Selections that won, and those that are void; every other one of the fixture lost. */
+  /** Ids of winning selections. Selections that are neither won nor void have lost. */
   won: string[];
   void: string[];
 }
 
-/** Decides a fixture of a test's tournament and closes it; earlier results stay. Returns false for an unknown fixture. */
+/** Sets the missing results of a test tournament's fixture and closes it. Returns false for an unknown fixture. */
 export async function setResult(db: Db, tournamentId: string, result: FixtureResult): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { fixtureId, won } = result;
@@ -26,7 +26,7 @@ export interface PriceChange {
   disabled?: boolean | undefined;
 }
 
-/** Changes or suspends a price of a test's tournament. Returns false for an unknown selection. */
+/** Changes or suspends a price in a test's tournament. Returns false for an unknown selection. */
 export async function setPrice(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -37,12 +37,12 @@ export async function setPrice(
 
 export interface ScoreChange {
   fixtureId: string;
-  /** As it is shown: `1 – 0`. */
+  /** Score as displayed: `1 – 0`. */
   score: string;
   minute?: number | undefined;
 }
 
-/** Sets the score of a fixture of a test's tournament. Returns false for an unknown fixture. */
+/** Sets the score of a fixture in a test's tournament. Returns false for an unknown fixture. */
 export async function setScore(
   db: QueryExecutorProvider,
   tournamentId: string,
@@ -51,7 +51,7 @@ export async function setScore(
   return (await queries.setScore(db, { fixtureId, score, minute, tournamentId })) > 0;
 }
 
-/** Whether it is a test's tournament. */
+/** Checks whether a tournament belongs to a test. */
 export async function isOwn(db: QueryExecutorProvider, tournamentId: string): Promise<boolean> {
   const rows = await queries.isOwn(db, { tournamentId });
   return rows.length > 0;

@@ -18,8 +18,8 @@ afterAll(() => platform.close());
 const make = async (body: object = {}) =>
   (await feed.call('/api/demo/tournaments', { minutes: 5, ...body })).data as unknown as MadeTournament;
 
-describe('a test’s own tournament, over HTTP in demo mode', () => {
-  it('is made, priced, decided and finished by signed calls', async () => {
+describe('a test’s tournament, over HTTP in demo mode', () => {
+  it('is created, priced, decided and finished with signed calls', async () => {
     const { id, fixtures } = await make({
       entryPrice: '20.00',
       payouts: [100],
@@ -64,7 +64,7 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
     expect(data).toMatchObject({ prize: { place: 1, amount: '19.00' }, player: { balance: '999.00' } });
   });
 
-  it('stays out of the list and is never the running one', async () => {
+  it('is not listed and is never returned as the running tournament', async () => {
     const { id } = await make();
     const visitor = platform.browser();
     const listed = (await visitor.get('/api/sportuno/tournaments')).data as unknown as { id: string }[];
@@ -88,7 +88,7 @@ describe('a test’s own tournament, over HTTP in demo mode', () => {
     }
   });
 
-  it('leaves the calendar’s tournaments alone', async () => {
+  it('gives no control over tournaments of the schedule', async () => {
     const rows = await readRows(
       platform.database.db,
       { tournamentId: z.string(), fixtureId: z.string(), selectionId: z.string() },

@@ -11,15 +11,15 @@ export interface OwnFixture {
   markets: { name: string; selections: { name: string /** Hundredths. */; odds: number }[] }[];
 }
 
-/** Amounts in minor units, points too. */
+/** A test's tournament. Amounts and points are in minor units. */
 export interface OwnTournament {
   name: string;
-  /** undefined: all that offer the currency. */
+  /** undefined for all brands that offer the currency. */
   brands?: readonly number[] | undefined;
   currency: string;
   startsAt: Date;
   endsAt: Date;
-  /** undefined: when the last fixture starts, which is the end. */
+  /** undefined for the start of the last fixture, which is also the end. */
   entryClosesAt?: Date | undefined;
   /** Settled bets that an entry needs to win a prize. */
   minSettledBets: number;
@@ -45,7 +45,7 @@ export interface MadeTournament {
 
 const HOUR_MS = 3_600_000;
 
-/** One match with a market of three: what a tournament has when nothing else is asked for. */
+/** Default fixture: one match with a market of three selections. */
 export const PLAIN_FIXTURE: OwnFixture = {
   name: 'Harbour City – Northgate United',
   markets: [
@@ -60,7 +60,7 @@ export const PLAIN_FIXTURE: OwnFixture = {
   ],
 };
 
-/** Makes a test's tournament: unlisted, with its own times and fixtures that only `setResult` decides. */
+/** Creates an unlisted tournament for a test, with its own times and with fixtures that only `setResult` decides. */
 export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}): Promise<MadeTournament> {
   const startsAt = wanted.startsAt ?? new Date();
   const tournament: OwnTournament = {
@@ -80,7 +80,7 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
     startsAt,
   };
   const id = `own-${randomUUID()}`;
-  const made = { id, fixtures: tournament.fixtures.map((fixture, index) => named(fixture, `${id}-${index + 1}`)) };
+  const made = { id, fixtures: tournament.fixtures.map((fixture, index) => withIds(fixture, `${id}-${index + 1}`)) };
   const fixtures = made.fixtures.map((fixture, index) => stateOf(tournament, index, fixture));
   const { fixtures: _, brands = brandsWith(tournament.currency), entryClosesAt = null, ...terms } = tournament;
   await db.transaction().execute(async (trx) => {
@@ -94,7 +94,7 @@ export async function makeTournament(db: Db, wanted: Partial<OwnTournament> = {}
 
 let currencies: Map<number, readonly string[]> | undefined;
 
-/** All brands that offer a currency. */
+/** Returns the ids of all brands that offer a currency. */
 function brandsWith(currency: string): number[] {
   const read = currencies ? undefined : readBrands();
   if (read && !read.ok) throw new Error(read.error);
@@ -104,7 +104,7 @@ function brandsWith(currency: string): number[] {
 
 type MadeFixture = MadeTournament['fixtures'][number];
 
-function named({ markets }: OwnFixture, fixtureId: string): MadeFixture {
+function withIds({ markets }: OwnFixture, fixtureId: string): MadeFixture {
   return {
     fixtureId,
     markets: markets.map(({ selections }, m) => ({

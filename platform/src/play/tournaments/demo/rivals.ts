@@ -9,13 +9,13 @@ import type { RivalsBody } from './schemas.ts';
 export interface RivalTournament {
   id: string;
   endsAt: string;
-  /** Minor points. */
+  /** Hundredths of points. */
   initialPoints: number;
-  /** The company's own ids. */
+  /** The provider's own ids. */
   fixtures: string[];
 }
 
-/** Tournaments of the schedule that have begun and in which rivals still have something to play. */
+/** Returns the scheduled tournaments that have begun and still wait for rivals. */
 export async function rivalTournaments(
   db: QueryExecutorProvider,
   provider: string,
@@ -30,7 +30,7 @@ export async function rivalTournaments(
   }));
 }
 
-/** Gives rivals their entries and results, each once. False: they do not play in this tournament, or no longer. */
+/** Gives rivals their entries and results, each once. Returns false if the tournament does not wait for rivals. */
 export async function playRivals(db: Db, { tournamentId, isComplete, rivals }: RivalsBody): Promise<boolean> {
   return retried(() =>
     db.transaction().execute(async (trx) => {
@@ -49,7 +49,7 @@ export async function playRivals(db: Db, { tournamentId, isComplete, rivals }: R
   );
 }
 
-/** The same each time. */
+/** Derives a stable id for a rival's entry. */
 function entryIdOf(tournamentId: string, rival: string): string {
   const hex = createHash('sha256').update(`${tournamentId}/${rival}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');

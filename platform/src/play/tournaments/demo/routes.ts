@@ -11,8 +11,9 @@ import { playRivals, rivalTournaments } from './rivals.ts';
 import { NoBody, ownTournamentOf, PriceBody, ResultBody, RivalsBody, ScoreBody, TournamentBody } from './schemas.ts';
 
 /**
- * Demo mode only: a test makes a tournament and acts as its feed, and the odds company plays invented
- * rivals. Signed by the sports provider, and by the odds company; not part of the API's document.
+ * Registers routes for demo mode only, which are not part of the API's document. A test creates a tournament and acts
+ * as its feed, with calls signed by the sports provider. The odds provider plays invented rivals, with calls that it
+ * signs itself.
  */
 export const demoTournamentRoutes: FastifyPluginAsyncZod = async (app) => {
   const signed = { preValidation: requireSignatureOf('sports'), config: { xsrf: 'exempt' as const } };

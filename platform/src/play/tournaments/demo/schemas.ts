@@ -21,13 +21,13 @@ const Fixture = z.strictObject({
     .max(10),
 });
 
-/** Everything but the minutes may be left out. */
+/** A test's tournament. Only `minutes` is required. */
 export const TournamentBody = z
   .strictObject({
-    /** From the start to the end. */
+    /** Time from start to end. */
     minutes: z.number().min(0.05).max(1_440),
     startsInSeconds: z.number().min(0).max(86_400).default(0),
-    /** From now. Left out: half an hour before the end, or where the last quarter begins if that is later. */
+    /** From now. Defaults to half an hour before the end, or to the start of the last quarter if that is later. */
     entryClosesInSeconds: z.number().min(-86_400).max(86_400).optional(),
     minSettledBets: z.int().min(0).max(100).default(0),
     name: Name.default('Own tournament'),
@@ -52,14 +52,14 @@ export function ownTournamentOf(body: z.infer<typeof TournamentBody>, entryPrice
     entryPrice,
     startsAt,
     endsAt: new Date(startsAt.getTime() + minutes * 60_000),
-    entryClosesAt: new Date(closesIn === undefined ? usualClosing(startsAt, minutes) : now + closesIn * 1_000),
+    entryClosesAt: new Date(closesIn === undefined ? defaultClosing(startsAt, minutes) : now + closesIn * 1_000),
     payoutPlaces: placesOf(payouts),
     fixtures: fixtures?.map(inHundredths) ?? [PLAIN_FIXTURE],
   };
 }
 
-/** Like the demonstration's tournaments: who joins at the last moment keeps all points. */
-const usualClosing = (startsAt: Date, minutes: number): number =>
+/** Returns the default closing time. A player who could join at the last moment would keep all points. */
+const defaultClosing = (startsAt: Date, minutes: number): number =>
   startsAt.getTime() + minutes * 60_000 - Math.min(30 * 60_000, minutes * 15_000);
 
 const inHundredths = ({ name, markets }: z.infer<typeof Fixture>) => ({
@@ -87,15 +87,15 @@ export const ScoreBody = z.strictObject({
   minute: z.int().min(0).max(200).optional(),
 });
 
-/** Selections named neither way lost. */
+/** Selections in neither list have lost. */
 export const ResultBody = z.strictObject({ fixtureId: z.string().min(1).max(80), won: Ids, void: Ids });
 
-/** Tournaments in which the rivals of a demonstration play now take no argument. */
+/** Empty body, because the list of the rivals' tournaments takes no argument. */
 export const NoBody = z.strictObject({});
 
 export const RivalsBody = z.strictObject({
   tournamentId: z.string().min(1).max(60),
-  /** The tournament has ended, and these are all the results. */
+  /** Whether the tournament has ended and these are all the results. */
   isComplete: z.boolean(),
   rivals: z
     .array(
@@ -103,7 +103,7 @@ export const RivalsBody = z.strictObject({
         id: z.string().regex(/^[\w-]{1,40}$/),
         displayName: Name,
         countryCode: z.string().regex(/^[A-Z]{2}$/),
-        /** In the order of the fixtures. Minor points, negative for a loss. */
+        /** In the order of the fixtures. Amounts are hundredths of points, negative for a loss. */
         results: z.array(z.strictObject({ fixtureId: z.string().min(1).max(64), amount: z.int() })).max(500),
       }),
     )

@@ -9,7 +9,7 @@ export type Changed =
   | { ok: false; error: 'missing' | 'started' | 'joined' }
   | { ok: false; error: 'misfit'; field: string };
 
-/** Fields that may change after a player has joined: none that affects price, chances or times. */
+/** Fields that may still change after a player has joined. None of them affects price, chances or times. */
 const ALWAYS = new Set<string>(['name', 'listed', 'maxPlayers', 'fixtures']);
 
 /** Changes a tournament that has not started. Call it in a transaction. */
@@ -50,13 +50,13 @@ export async function changeTournament(
     entryPrice: minorPrice(terms.entryPrice, terms.currency),
     payouts: change.payouts ? placesOf(change.payouts) : null,
   });
-  // Before the start there are no bets.
+  // Safe, because there are no bets before the start.
   await queries.unlinkFixtures(trx, { id });
   await linkFixtures(trx);
   return { ok: true };
 }
 
-/** Field of a time that makes no sense; undefined when all do. */
+/** Returns the field of an invalid time; undefined if all times are valid. */
 export function wrongTime(
   { startsAt, endsAt, entryClosesAt }: { startsAt: Date; endsAt: Date; entryClosesAt: Date | null },
   now: Date,

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import * as queries from './repository.gen.ts';
 import { OperatorTournament } from './schemas.ts';
 
-/** Columns of text and JSON. */
+/** Columns that the database types only as text or JSON. */
 const Loose = OperatorTournament.pick({ status: true, payouts: true, fixtures: true });
 
-/** Instants are times of the database. */
+/** Row of a tournament, with times as `Date`. */
 export type TournamentRow = Omit<queries.OperatorTournamentRow, keyof z.infer<typeof Loose>> & z.infer<typeof Loose>;
 
 const readRow = (row: queries.OperatorTournamentRow): TournamentRow => ({ ...row, ...Loose.parse(row) });
@@ -18,7 +18,7 @@ export interface TournamentsQuery {
   size: number;
 }
 
-/** Latest start first. */
+/** Returns a page of tournaments, latest start first. */
 export async function operatorTournaments(
   db: QueryExecutorProvider,
   { status, brand, page, size }: TournamentsQuery,
@@ -41,7 +41,7 @@ export interface LateCorrection {
   at: Date;
 }
 
-/** Corrections that came after a tournament had finished. */
+/** Returns the corrections that arrived after a tournament had finished. */
 export async function lateCorrectionsOf(db: QueryExecutorProvider, id: string): Promise<LateCorrection[]> {
   return queries.lateCorrectionsOf(db, { id });
 }

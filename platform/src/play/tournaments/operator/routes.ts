@@ -21,7 +21,7 @@ import { CancelBody, ChangeBody, NewTournamentBody, OperatorTournament, Tourname
 const tags = ['tournaments'];
 const Params = z.object({ id: text(60) });
 
-/** Tournaments as operators make, change and cancel them. */
+/** Registers the routes with which operators read, create, change and cancel tournaments. */
 export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(readingRoutes);
   const { writing } = operatorAccess('tournaments');
@@ -41,7 +41,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       };
       const field = misfit(terms, app.config.brands)?.field ?? wrongTime(times, new Date());
       if (field !== undefined) throw refuse('invalid_request', { fieldErrors: { [field]: 'fieldError' } });
-      const data = await changed(app.db, request, 'operator-tournament', async (trx, actor) => {
+      const data = await runOnce(app.db, request, 'operator-tournament', async (trx, actor) => {
         const id = `op-${randomUUID()}`;
         await addTournaments(
           trx,
@@ -82,9 +82,9 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { reason, ...change } = request.body;
-      const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
+      const data = await runOnce(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const done = await changeTournament(trx, id, change, app.config.brands);
-        // Thrown, so that the key stays unused.
+        // Thrown, so that the idempotency key stays unused.
         if (!done.ok && done.error === 'misfit')
           throw refuse('invalid_request', { fieldErrors: { [done.field]: 'fieldError' } });
         if (!done.ok && done.error === 'missing') throw refuse('not_found');
@@ -113,7 +113,7 @@ export const tournamentOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { id } = request.params;
       const { reason } = request.body;
-      const data = await changed(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
+      const data = await runOnce(app.db, request, `operator-tournament:${id}`, async (trx, actor) => {
         const found = await operatorTournament(trx, id);
         if (!found) throw refuse('not_found');
         const row = await queries.tournamentOperatorRoutes(trx, { id, actor, reason });
@@ -160,8 +160,8 @@ const readingRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Runs a change once for its key; what it answers is the tournament afterwards. */
-async function changed(
+/** Runs a change once per idempotency key. Returns the changed tournament. */
+async function runOnce(
   db: Db,
   request: FastifyRequest,
   scope: string,
@@ -178,7 +178,7 @@ async function changed(
   return requireReply(claimed);
 }
 
-/** The same as JSON has it: minor units as texts. */
+/** Returns a JSON copy of a body, with bigints as strings. */
 const withoutBigints = (body: unknown) =>
   JSON.parse(
     JSON.stringify(body, (_key, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)),

@@ -7,11 +7,11 @@ const Reason = reasonText(500);
 const TIMES = {
   startsAt: z.iso.datetime(),
   endsAt: z.iso.datetime(),
-  /** Left out: when the last fixture starts, at the end at the latest. */
+  /** Defaults to the start of the last fixture, but no later than the end. */
   entryClosesAt: z.iso.datetime().optional(),
 };
 
-/** Found in the list of its brands; else by its id only. */
+/** Whether it is in the list of its brands; otherwise it can only be found by its id. */
 const listed = z.boolean().default(true);
 
 export const NewTournamentBody = z
@@ -19,29 +19,29 @@ export const NewTournamentBody = z
   .meta({ id: 'NewTournament' });
 export type NewTournamentBody = z.infer<typeof NewTournamentBody>;
 
-const given = <Schema extends z.ZodType>(schema: z.ZodDefault<Schema> | z.ZodPrefault<Schema>) =>
+const withoutDefault = <Schema extends z.ZodType>(schema: z.ZodDefault<Schema> | z.ZodPrefault<Schema>) =>
   schema.unwrap().optional();
 
-/** Omitted fields do not change. Once a player has joined, only name, list, seats and fixtures may change. */
+/** Omitted fields stay. Once a player has joined, only `name`, `listed`, `maxPlayers` and `fixtures` may change. */
 export const ChangeBody = z
   .strictObject({
     name: TournamentName.optional(),
     brands: TERMS.brands.optional(),
     currency: TERMS.currency.optional(),
     entryPrice: TERMS.entryPrice.optional(),
-    rake: given(TERMS.rake),
-    sportName: given(TERMS.sportName),
-    initialPoints: given(TERMS.initialPoints),
-    minBet: given(TERMS.minBet),
-    maxBet: given(TERMS.maxBet),
-    maxPlayers: given(TERMS.maxPlayers),
-    minSettledBets: given(TERMS.minSettledBets),
+    rake: withoutDefault(TERMS.rake),
+    sportName: withoutDefault(TERMS.sportName),
+    initialPoints: withoutDefault(TERMS.initialPoints),
+    minBet: withoutDefault(TERMS.minBet),
+    maxBet: withoutDefault(TERMS.maxBet),
+    maxPlayers: withoutDefault(TERMS.maxPlayers),
+    minSettledBets: withoutDefault(TERMS.minSettledBets),
     payouts: TERMS.payouts.optional(),
     fixtures: FixtureFilter.optional(),
     startsAt: TIMES.startsAt.optional(),
     endsAt: TIMES.endsAt.optional(),
     entryClosesAt: TIMES.entryClosesAt,
-    listed: given(listed),
+    listed: withoutDefault(listed),
     reason: Reason,
   })
   .meta({ id: 'TournamentChange' });

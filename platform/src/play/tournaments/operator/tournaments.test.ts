@@ -16,7 +16,7 @@ let token: string;
 const tokenFor = async (scope: OperatorScope) =>
   (await createOperatorToken(platform.database.db, { name: 'Olga', scopes: [scope], days: 1 })).token;
 beforeAll(async () => {
-  // The brands' hosts of this machine: production knows public ones only.
+  // Local hosts of the brands, because production only knows public ones.
   const names = [104, 105].map((brand) => `bu-${brand}.localhost`);
   platform = await testPlatform({ config: { mode: 'production', hosts: { names, ports: [8080] } } });
   token = await tokenFor('tournaments');
@@ -73,8 +73,8 @@ async function aPlayerOf(brandId: number, displayName = 'Maria') {
   return { customerId, join };
 }
 
-describe('a tournament of an operator', () => {
-  it('is made in production mode once for a key, with the fixtures that its filter names, and recorded', async () => {
+describe('an operator’s tournament', () => {
+  it('is created once per key in production mode, with the fixtures of its filter, and recorded', async () => {
     const { db } = platform.database;
     const [wanted, key] = [body({ startsAt: inMinutes(1) }), randomUUID()];
     const first = await call('POST', PATH, wanted, { key });
@@ -101,19 +101,19 @@ describe('a tournament of an operator', () => {
     ['payouts', { payouts: [50] }],
     ['reason', { reason: ' ' }],
     ['name', { name: '' }],
-  ])('is refused with the field named: %s', async (field, change) => {
+  ])('is refused with the name of the invalid field: %s', async (field, change) => {
     const { status, error } = await call('POST', PATH, body(change));
     expect([status, Object.keys(error?.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
 
-  it('needs a token with its scope', async () => {
+  it('requires a token with the tournaments scope', async () => {
     const other = await tokenFor('players');
     expect((await call('POST', PATH, body(), { by: other })).status).toBe(403);
     expect((await call('POST', PATH, body(), { by: 'x'.repeat(40) })).status).toBe(401);
     expect((await get(PATH, other)).status).toBe(403);
   });
 
-  it('is for players of its brands, whatever their currency', async () => {
+  it('is only for players of its brands, even if other brands have its currency', async () => {
     const id = await made({ brands: [105] });
     const at = (brand: number) =>
       platform.browser({ host: `bu-${brand}.localhost:8080` }).get(`/api/sportuno/init?tournamentId=${id}`);
@@ -122,7 +122,7 @@ describe('a tournament of an operator', () => {
     expect([(await at(105)).status, (await at(104)).status]).toEqual([200, 404]);
   });
 
-  it('may change before its start; once a player has joined, price and chances stay', async () => {
+  it('can change before its start, except for price and chances once a player has joined', async () => {
     const id = await made();
     const changed = await call('PATCH', `${PATH}/${id}`, { entryPrice: '5.00', maxPlayers: 10, reason: 'Too dear' });
     expect(changed.data).toMatchObject({ entryPrice: '5.00', maxPlayers: 10, name: 'Derby Night' });
@@ -140,7 +140,7 @@ describe('a tournament of an operator', () => {
     expect((await call('PATCH', `${PATH}/none`, { name: 'x', reason: 'x' })).status).toBe(404);
   });
 
-  it('is cancelled once, also by several operators at once, and pays every price back from its pool', async () => {
+  it('is cancelled once, even by concurrent operators, and pays every price back from its pool', async () => {
     const { db } = platform.database;
     const id = await made({ startsAt: inMinutes(-1), minSettledBets: 0 });
     const players = await Promise.all([1, 2, 3].map(() => aPlayerOf(104)));
@@ -161,7 +161,7 @@ describe('a tournament of an operator', () => {
     expect(await invariants(db)).toEqual([]);
   });
 
-  it('tells players with one display name apart, also when they join at the same moment', async () => {
+  it('numbers players with the same display name, even if they join at the same time', async () => {
     const id = await made();
     const players = await Promise.all([104, 104, 104].map((brand) => aPlayerOf(brand, 'Maria')));
     await Promise.all(players.map(({ join }) => join(id)));

@@ -17,7 +17,7 @@ const NAMES = [
   'Midnight League',
 ];
 
-/** Entry prices in minor units: a round sum in each currency, worth about the same everywhere. */
+/** Entry prices in minor units: round sums of about the same value in each currency. */
 const ENTRY_PRICES: Partial<Record<string, bigint>> = {
   BOB: 8_000n,
   CHF: 1_000n,
@@ -30,13 +30,13 @@ const ENTRY_PRICES: Partial<Record<string, bigint>> = {
   SEK: 10_000n,
   USD: 1_000n,
 };
-/** In a currency that a brand brings along: a hundredth of what a demo player starts with, however many digits it has. */
+/** Price in any other currency: a hundredth of a demo player's opening balance, whatever its number of decimals. */
 const OTHER_ENTRY_PRICE = 1_000n;
 
-/** Length of a demonstration's tournaments; the next one follows without a gap. */
+/** Length of a demo tournament. The next one follows without a gap. */
 const MINUTES = 120;
 
-/** The schedule of a demonstration: in each currency one tournament every two hours, of all brands that offer it. */
+/** Returns the demo's schedule: one tournament every two hours in each currency, for all brands that offer it. */
 export function demoSchedule(brands: readonly OfferingBrand[]): TournamentSchedule {
   const currencies = [...new Set(brands.flatMap((brand) => brand.currencies))].sort();
   const { tournaments } = Schedule.parse({
@@ -51,7 +51,7 @@ export function demoSchedule(brands: readonly OfferingBrand[]): TournamentSchedu
       first: '1970-01-01T00:00:00Z',
       everyMinutes: MINUTES,
       lastsMinutes: MINUTES,
-      // Time for the last matches to be bet on and settled.
+      // Leaves time to bet on the last matches and to settle them.
       entryClosesMinutesBeforeEnd: 30,
     })),
   });

@@ -5,7 +5,7 @@ import type { OfferingBrand } from '../terms.ts';
 import { demoSchedule } from './demo.ts';
 import { NO_SCHEDULE, parseSchedule, type ScheduleRead } from './schedule.ts';
 
-/** The schedule of this installation: its file, in demo mode without one that of the demonstration, or none. */
+/** Returns the schedule of this installation: from its file, or the demo's schedule in demo mode, or none. */
 export function scheduleOf({ mode, brands, tournamentSchedule }: Config): ScheduleRead {
   if (tournamentSchedule !== undefined) return readSchedule(tournamentSchedule, brands);
   return { ok: true, schedule: mode === 'demo' ? demoSchedule(brands) : NO_SCHEDULE };

@@ -26,7 +26,7 @@ const namesAt = (iso: string, change: object = {}, over = 0) =>
   tournamentsAt(entry(change), new Date(iso), over).map(({ id, name }) => `${id} ${name}`);
 
 describe('a schedule', () => {
-  it('has the tournament that runs, and those that come next', () => {
+  it('contains the running tournament and the next ones', () => {
     expect(namesAt('2026-02-20T00:00:00Z')).toEqual([]);
     expect(namesAt('2026-02-25T00:00:00Z')).toEqual(['sunday-0 Sunday Cup']);
     expect(namesAt('2026-03-01T19:00:00Z')).toEqual(['sunday-0 Sunday Cup', 'sunday-1 Other Cup']);
@@ -35,7 +35,7 @@ describe('a schedule', () => {
     expect(namesAt('2026-03-01T21:00:00Z', {}, 1)).toEqual(['sunday-0 Sunday Cup', 'sunday-1 Other Cup']);
   });
 
-  it('says when a tournament starts and ends, and when entry closes', () => {
+  it('sets when a tournament starts and ends and when entry closes', () => {
     const [first] = tournamentsAt(entry({ entryClosesMinutesBeforeEnd: 30 }), new Date('2026-03-01T19:00:00Z'));
     expect(first).toMatchObject({
       startsAt: new Date('2026-03-01T18:00:00Z'),
@@ -58,12 +58,12 @@ describe('a schedule', () => {
     ['payouts', { payouts: [50] }, 'tournaments.0.payouts'],
     ['an unknown field', { kind: 'x' }, 'Unrecognized key: "kind"'],
     ['closing', { entryClosesMinutesBeforeEnd: 180 }, 'it must be less than lastsMinutes'],
-  ])('is refused with a sentence that names a wrong value: %s', (_what, change, error) => {
+  ])('is refused with a sentence that names the invalid value: %s', (_what, change, error) => {
     const read = parseSchedule({ tournaments: [{ ...weekly, ...change }] }, BRANDS);
     expect(read).toEqual({ ok: false, error: expect.stringContaining(error) });
   });
 
-  it('is refused with two entries of one id', () => {
+  it('is refused if two entries have the same id', () => {
     const read = parseSchedule({ tournaments: [weekly, weekly] }, BRANDS);
     expect(read).toEqual({ ok: false, error: expect.stringContaining('two entries have the same id') });
   });

@@ -3,21 +3,21 @@ import type { Db } from '../../../core/database/database.ts';
 import { addTournaments, type NewTournament, placesOf } from '../make.ts';
 import { minorPrice, misfit, type OfferingBrand, TERMS, TournamentName } from '../terms.ts';
 
-/** Tournaments that follow each other, one every so many minutes. */
+/** A series of tournaments, one every `everyMinutes`. */
 const ScheduleEntry = z
   .strictObject({
-    /** Its tournaments are `{id}-0`, `{id}-1`, … */
+    /** Its tournaments have the ids `{id}-0`, `{id}-1`, … */
     id: z.string().regex(/^[a-z0-9][a-z0-9-]{0,39}$/),
-    /** One after the other; `{weekday}` stands for the day of the start (UTC). */
+    /** Names, used in rotation. `{weekday}` is replaced with the weekday of the start (UTC). */
     names: z.array(TournamentName).min(1).max(50),
     ...TERMS,
-    /** Start of the first one. */
+    /** Start of the first tournament. */
     first: z.iso.datetime(),
     everyMinutes: z.int().min(1).max(525_600),
     lastsMinutes: z.int().min(1).max(525_600),
-    /** Entry closes so many minutes before the end; left out: when the last fixture starts. */
+    /** How long before the end entry closes. If omitted, entry closes when the last fixture starts. */
     entryClosesMinutesBeforeEnd: z.int().min(0).max(525_600).optional(),
-    /** Upcoming ones that can be seen. */
+    /** Number of upcoming tournaments that are visible. */
     ahead: z.int().min(1).max(50).default(1),
   })
   .refine(({ entryClosesMinutesBeforeEnd = 0, lastsMinutes }) => entryClosesMinutesBeforeEnd < lastsMinutes, {
@@ -35,7 +35,7 @@ export const Schedule = z.strictObject({
 
 export interface TournamentSchedule {
   entries: readonly ScheduleEntry[];
-  /** A demonstration: one finished tournament is there from the start, and invented rivals play. */
+  /** Whether this is a demo: one finished tournament exists from the start, and invented rivals play. */
   isDemo: boolean;
 }
 
@@ -61,15 +61,15 @@ export function parseSchedule(content: unknown, brands: readonly OfferingBrand[]
 const MINUTE = 60_000;
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
-/** The tournaments of an entry that run or come at a time, and so many that are over. */
-export function tournamentsAt(entry: ScheduleEntry, now: Date, over = 0): NewTournament[] {
+/** Returns an entry's tournaments that are running or upcoming at a time, and some of the latest finished ones. */
+export function tournamentsAt(entry: ScheduleEntry, now: Date, ended = 0): NewTournament[] {
   const { id, names, first, everyMinutes, lastsMinutes, entryClosesMinutesBeforeEnd: closes, ahead, ...terms } = entry;
   const begin = Date.parse(first);
   const [every, lasts] = [everyMinutes * MINUTE, lastsMinutes * MINUTE];
   const last = Math.floor((now.getTime() - begin) / every) + ahead;
-  // The oldest that has not ended.
+  // Number of the oldest tournament that has not ended.
   const open = Math.floor((now.getTime() - begin - lasts) / every) + 1;
-  const numbers = Array.from({ length: last - open + over + 1 }, (_, n) => open - over + n).filter((n) => n >= 0);
+  const numbers = Array.from({ length: last - open + ended + 1 }, (_, n) => open - ended + n).filter((n) => n >= 0);
   const { brands, currency, entryPrice, payouts, fixtures, ...rest } = terms;
   return numbers.map((n) => {
     const startsAt = new Date(begin + n * every);
@@ -93,7 +93,7 @@ export function tournamentsAt(entry: ScheduleEntry, now: Date, over = 0): NewTou
   });
 }
 
-/** Adds the tournaments that the schedule wants to be there at a time; those that exist stay as they are. */
+/** Adds the tournaments that must exist at a time according to the schedule. Existing ones stay as they are. */
 export async function keepSchedule(db: Db, { entries, isDemo }: TournamentSchedule, now: Date): Promise<void> {
   const wanted = entries.flatMap((entry) => tournamentsAt(entry, now, isDemo ? 1 : 0));
   await addTournaments(

@@ -17,7 +17,7 @@ const BRANDS = [
   { id: 105, currencies: ['EUR', 'PEN'] },
 ];
 const SEED = 'seed';
-/** Ahead of the clock of the machine, which closes a tournament to bets. */
+/** A period in the future, because the machine's clock closes tournaments to bets. */
 const PERIOD = periodAt(Date.now()) + 20;
 const MINUTE = 60_000;
 const at = (minutes: number, period = PERIOD) => new Date(startOf(period) + minutes * MINUTE);
@@ -29,12 +29,12 @@ beforeAll(async () => {
 afterAll(() => ledger.drop());
 const tick = (now: Date) => seedTournaments(ledger.db, BRANDS, now, SEED);
 
-describe('a bet on a tournament of the schedule', () => {
+describe('a bet in a scheduled tournament', () => {
   const tournamentId = `cup-eur-${PERIOD}`;
 
   let minute = 3;
-  /** The first offer of a market, with its odds. A goal stops a match's bets for a while: then it is asked for later. */
-  async function offered(like: string): Promise<{ id: string; odds: number }> {
+  /** Returns the first offer of a market with its odds. Moves the time forward while a goal suspends a match's bets. */
+  async function firstOffer(like: string): Promise<{ id: string; odds: number }> {
     await tick(at(minute));
     const rows = await readRows(
       ledger.db,
@@ -46,17 +46,17 @@ describe('a bet on a tournament of the schedule', () => {
     if (rows[0]) return rows[0];
     minute += 0.5;
     if (minute > 10) throw new Error(`nothing offered like ${like}`);
-    return offered(like);
+    return firstOffer(like);
   }
 
-  it('is settled by the feed during its match, the rest at the end, which pays the prizes', async () => {
+  it('is settled by the feed during its match or at the end, when the prizes are paid', async () => {
     const { db } = ledger;
     await tick(at(minute));
     const customerId = await aPlayer(db, { withdrawable: 1_000n });
     const player = { customerId, tournamentId };
     await enroll(db, { ...player, key: randomUUID(), displayName: 'One', countryCode: 'FI' });
     for (const like of [1, 2, 3].map((n) => `fairprice:m${PERIOD}-${n}:%`).concat(`fairprice:t${PERIOD}:%`)) {
-      const { id, odds } = await offered(like);
+      const { id, odds } = await firstOffer(like);
       const result = await placeBet(db, { ...player, key: randomUUID(), selectionId: id, stake: 50_000n, odds });
       expect(result).toMatchObject({ first: { bet: { status: 'PENDING' } } });
     }
@@ -75,7 +75,7 @@ describe('a bet on a tournament of the schedule', () => {
   });
 });
 
-describe('the schedule of a demonstration', () => {
+describe('the demo schedule', () => {
   const later = (minutes: number) => at(minutes, PERIOD + 10);
   const statuses = async (currency: string, since: Date) => {
     const rows = await readRows(
@@ -87,7 +87,7 @@ describe('the schedule of a demonstration', () => {
     return rows.map(({ status }) => status);
   };
 
-  it('keeps one tournament finished, one running and one upcoming, for each currency', async () => {
+  it('has a finished, a running and an upcoming tournament for each currency', async () => {
     const since = later(0);
     await tick(later(30));
     for (const currency of ['EUR', 'PEN'])
@@ -97,12 +97,12 @@ describe('the schedule of a demonstration', () => {
       expect(await statuses(currency, since)).toEqual(['FINISHED', 'FINISHED', 'RUNNING', 'UPCOMING']);
   });
 
-  it('never takes a tournament out of FINISHED, whatever the clock does', async () => {
+  it('never reopens a FINISHED tournament, even if the clock goes back', async () => {
     await tick(later(10));
     expect(await statuses('EUR', later(0))).toEqual(['FINISHED', 'FINISHED', 'RUNNING', 'UPCOMING']);
   });
 
-  it('plays the rivals with points of the ledger, once each, also when several nodes tick at once', async () => {
+  it('plays the rivals with ledger points, once each, even if several nodes tick concurrently', async () => {
     const moment = new Date(later(80).getTime() + PERIOD_MS);
     await Promise.all([1, 2, 3].map(() => tick(moment)));
     const transfers = await count(ledger.db, 'transfer');

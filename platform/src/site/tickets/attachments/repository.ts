@@ -8,13 +8,13 @@ export type StoredAttachment = Omit<queries.OwnAttachmentRow, 'type'> & Attachme
 
 const Type = z.enum(ATTACHMENT_TYPES);
 
-/** Reads the type of a row, a text. */
+/** Parses the type of a row, because its column is text. */
 const withType = <Row extends { type: string }>(row: Row) => ({
   ...row,
   type: Type.parse(row.type),
 });
 
-/** Whether a player's next file has room within the quotas, else which one is used up. */
+/** `room` if a player's next file fits the quotas, otherwise the quota that is used up. */
 const Room = z.enum(['room', 'unsent', 'day', 'full']);
 export type Room = z.infer<typeof Room>;
 
@@ -23,13 +23,13 @@ export async function roomFor(db: QueryExecutorProvider, customerId: string, siz
   return Room.parse(room);
 }
 
-/** Stores a file when it has room. */
+/** Stores a file if it fits the quotas. */
 export async function storeAttachment(db: QueryExecutorProvider, file: StoredAttachment): Promise<Room> {
   const { room } = await queries.storeAttachment(db, { ...file, quota: ATTACHMENT_QUOTA });
   return Room.parse(room);
 }
 
-/** Whether all these files are unsent ones of the player; they stay so until the transaction ends. */
+/** Locks files until the transaction ends. Returns true if all of them are unsent files of the player. */
 export async function lockUnsent(
   trx: QueryExecutorProvider,
   customerId: string,
@@ -39,7 +39,7 @@ export async function lockUnsent(
   return rows.length === new Set(ids).size;
 }
 
-/** Attaches locked files to a message. Returns them. */
+/** Attaches locked files to a message and returns them. */
 export async function attach(
   trx: QueryExecutorProvider,
   message: bigint,
@@ -49,7 +49,7 @@ export async function attach(
   return (await queries.attach(trx, { message, ids })).map(withType);
 }
 
-/** A sent file of the player. */
+/** Returns a sent file of the player. */
 export async function ownAttachment(
   db: QueryExecutorProvider,
   customerId: string,
@@ -59,7 +59,7 @@ export async function ownAttachment(
   return row && withType(row);
 }
 
-/** A file of a ticket that a help-desk company answers. */
+/** Returns a file of a ticket that this help-desk provider handles. */
 export async function companyAttachment(
   db: QueryExecutorProvider,
   company: string,
@@ -69,7 +69,7 @@ export async function companyAttachment(
   return row && withType(row);
 }
 
-/** Takes files that were uploaded a day ago and never sent. */
+/** Deletes and returns the files that were uploaded more than a day ago and never sent. */
 export async function takeUnsent(db: QueryExecutorProvider): Promise<Pick<StoredAttachment, 'id' | 'pieces'>[]> {
   return queries.takeUnsent(db);
 }

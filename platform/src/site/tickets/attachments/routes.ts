@@ -20,7 +20,7 @@ import { type AttachmentTaken, contentOf, removeUnsent, takeAttachment } from '.
 const SWEEP_EVERY_MS = 3_600_000;
 const FILE = fileAnswers('application/octet-stream', failures);
 
-/** Files of messages to support (AC9). Only this scope reads multipart. */
+/** Routes for attachments of support messages (AC9). Only this scope accepts multipart bodies. */
 export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
   await app.register(multipart);
   sweepEvery(app, SWEEP_EVERY_MS, 'files that were not sent', () => removeUnsent(app));
@@ -28,7 +28,7 @@ export const attachmentRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/tickets/attachments',
     {
-      // Before the body is read.
+      // Runs before the body is read.
       onRequest: [limit('upload'), requirePlayer],
       preValidation: readMultipart(MAX_ATTACHMENT_BYTES),
       schema: {
@@ -90,7 +90,7 @@ function refusalOf(refusal: Extract<AttachmentTaken, { ok: false }>): Refusal {
   }
 }
 
-/** Sends a file to be saved, never to be shown as a page of this site. */
+/** Sends a file as a download, so that it is never shown as a page of this site. */
 function send(reply: FastifyReply, vault: Vault, file: StoredAttachment | undefined): FastifyReply {
   if (!file) throw refuse('not_found');
   return reply

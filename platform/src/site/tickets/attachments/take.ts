@@ -13,13 +13,13 @@ export interface Files {
   vault: Vault;
 }
 
-/** `reason` says what is wrong with the content, as for documents. */
+/** Result of an upload. `reason` is why the content is refused, as for documents. */
 export type AttachmentTaken =
   | { ok: true; attachment: Attachment }
   | { ok: false; error: 'too-many' | 'full' | 'busy' }
   | { ok: false; error: 'unfit'; reason: string };
 
-/** Cleans and stores a file until it is sent with a message. */
+/** Cleans a file and stores it until it is sent with a message. */
 export async function takeAttachment(
   { db, vault, cleaner }: Files & { cleaner: Cleaner },
   customerId: string,
@@ -29,7 +29,7 @@ export async function takeAttachment(
   if (!recognized.ok) return { ok: false, error: 'unfit', reason: recognized.error };
   const { type } = recognized;
   const [id, salt] = [randomUUID(), newSalt()];
-  // Before the work; what counts is the quota at the end.
+  // Checks the quota early to avoid needless work. The check in `storeAttachment()` is decisive.
   const before = await roomFor(db, customerId, part.length);
   if (before !== 'room') return { ok: false, error: before === 'full' ? 'full' : 'too-many' };
   const cleaned = await cleaner.clean(customerId, type, inOne(part));
@@ -41,11 +41,11 @@ export async function takeAttachment(
   return { ok: false, error: room === 'full' ? 'full' : 'too-many' };
 }
 
-/** The content of a stored file. */
+/** Returns the content of a stored file. */
 export const contentOf = (vault: Vault, { id, pieces, salt }: StoredAttachment): AsyncGenerator<Buffer> =>
   readPieces(vault, pieceNames(nameOf(id), pieces), salt);
 
-/** Removes files that were never sent. Any number of nodes may call it. */
+/** Removes files that were never sent. Safe to call on any number of nodes. */
 export async function removeUnsent({ db, vault }: Files): Promise<void> {
   for (const { id, pieces } of await takeUnsent(db)) await vault.remove(pieceNames(nameOf(id), pieces));
 }

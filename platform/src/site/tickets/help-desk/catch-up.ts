@@ -16,31 +16,31 @@ export interface CatchUpParts {
   log: Pick<FastifyBaseLogger, 'warn'>;
 }
 
-const EVERY_MS = 30_000;
+const POLL_EVERY_MS = 30_000;
 
-/** Polls the list of a company's events, on one node at a time, to find those that were never announced. */
+/** Polls a provider's list of events, on one node at a time, to find events that were never announced. */
 export async function keepCatchingUp(parts: CatchUpParts, signal: AbortSignal): Promise<void> {
-  let wasAway = false;
+  let wasUnreachable = false;
   while (!signal.aborted) {
     try {
       await catchUp(parts, signal);
-      wasAway = false;
+      wasUnreachable = false;
     } catch (error) {
-      // One line for each time that it is away.
-      if (!wasAway && !signal.aborted)
+      // Logs one line per outage.
+      if (!wasUnreachable && !signal.aborted)
         parts.log.warn({ err: error, provider: parts.company.id }, 'the help desk does not list its events');
-      wasAway = true;
+      wasUnreachable = true;
     }
-    await pause(EVERY_MS, signal);
+    await pause(POLL_EVERY_MS, signal);
   }
 }
 
-/** Takes in all events after the last one that was read here. */
+/** Processes all events after the last one that was read. */
 export async function catchUp({ db, tools, company, log }: CatchUpParts, signal: AbortSignal): Promise<void> {
   let after = await readAfter(db, company.id);
   for (;;) {
     const { events, last } = await eventsAfter(company, after, signal);
-    // The company counts from one again: events that are known are known by their ids.
+    // The provider counts from one again. Known events are recognized by their ids.
     if (BigInt(last) < after) {
       after = 0n;
       await storeAfter(db, company.id, after);

@@ -9,7 +9,7 @@ export type Delivered = { ok: true } | { ok: false; error: 'unknown-ticket' | 'f
 const pathOf = ({ kind, reference }: Pick<WaitingDelivery, 'kind' | 'reference'>) =>
   ({ ticket: '/tickets', message: `/tickets/${reference}/messages`, status: `/tickets/${reference}/status` })[kind];
 
-/** Sends a delivery to its company. Never rejects; repeating it is safe. */
+/** Sends a delivery to its provider. Never rejects and is safe to retry. */
 export async function deliver(company: CompanyOf<'help-desk'>, delivery: WaitingDelivery): Promise<Delivered> {
   const url = `${serverAddressOf(company)}${DESK_PATH}${pathOf(delivery)}`;
   try {
@@ -23,7 +23,7 @@ export async function deliver(company: CompanyOf<'help-desk'>, delivery: Waiting
   }
 }
 
-/** Reads the company's list of events after a number. Rejects when it does not answer, or not as the protocol says. */
+/** Reads the provider's events after a number. Rejects if there is no response, or one that violates the protocol. */
 export async function eventsAfter(
   company: CompanyOf<'help-desk'>,
   after: bigint,

@@ -7,7 +7,7 @@ export type WaitingDelivery = queries.NextDeliveryRow & { body: z.infer<typeof B
 
 const RETENTION_DAYS = 30;
 
-/** Returns the oldest message of a ticket that its company has not taken: companies get a ticket's messages in order. */
+/** Returns a ticket's oldest message that its provider has not accepted, because providers get messages in order. */
 export async function nextDelivery(db: QueryExecutorProvider, ticket: bigint): Promise<WaitingDelivery | undefined> {
   const row = await queries.nextDelivery(db, { ticket });
   return row && { ...row, body: Body.parse(row.body) };
@@ -21,17 +21,17 @@ export async function markFailed(db: QueryExecutorProvider, id: bigint, failure:
   await queries.markFailed(db, { id, failure: failure.slice(0, 300) });
 }
 
-/** Makes a ticket's announcement the next message: the company does not know the ticket any more. */
+/** Makes a ticket's announcement its next message, because the provider no longer knows the ticket. */
 export async function announceAgain(db: QueryExecutorProvider, ticket: bigint): Promise<void> {
   await queries.announceAgain(db, { ticket });
 }
 
-/** Deletes messages that were delivered long ago. Announcements stay, for companies that lose a ticket. */
+/** Deletes messages that were delivered long ago. Announcements stay for providers that lose a ticket. */
 export async function pruneDeliveries(db: QueryExecutorProvider): Promise<void> {
   await queries.pruneDeliveries(db, { retentionDays: RETENTION_DAYS });
 }
 
-/** Seconds the oldest delivery has waited, zero when none waits. */
+/** Returns the seconds that the oldest delivery has waited, or zero if none is waiting. */
 export async function deliveryAge(db: QueryExecutorProvider): Promise<number> {
   const row = await queries.deliveryAge(db);
   return row?.age ?? 0;

@@ -11,7 +11,7 @@ import * as queries from './events.gen.ts';
 
 export type EventTaken = { ok: true } | { ok: false; error: 'unknown-ticket' | 'no-text' };
 
-/** Takes in an event of a help-desk company, once, however often and in whichever order its events arrive. */
+/** Processes a help-desk provider's event once, however often and in whatever order its events arrive. */
 export async function takeEvent(
   db: Db,
   tools: SupportTools,
@@ -20,16 +20,16 @@ export async function takeEvent(
   return retried(() =>
     db.transaction().execute(async (trx): Promise<EventTaken> => {
       const ticket = await lockTicket(trx, event.reference);
-      // Another company's ticket is answered like a missing one.
+      // Another provider's ticket is treated like a missing one.
       if (ticket?.company !== company) return { ok: false, error: 'unknown-ticket' };
       if (!(await isNew(trx, company, event.eventId))) return { ok: true };
-      const doing = { author: plainText(event.agent), at: new Date(event.at), event: event.number };
+      const action = { author: plainText(event.agent), at: new Date(event.at), event: event.number };
       if (event.kind === 'status') {
-        await changeStatus(trx, ticket, { ...doing, status: event.status });
+        await changeStatus(trx, ticket, { ...action, status: event.status });
         return { ok: true };
       }
       if (event.kind === 'note') {
-        const { author, at } = doing;
+        const { author, at } = action;
         await insertMessage(trx, ticket.number, {
           sender: 'system',
           author,
@@ -40,7 +40,7 @@ export async function takeEvent(
         await announceTicket(trx, ticket, 'status');
         return { ok: true };
       }
-      const answered = await answerTicket(trx, tools, ticket, { ...doing, html: event.html, status: event.status });
+      const answered = await answerTicket(trx, tools, ticket, { ...action, html: event.html, status: event.status });
       if (answered) return { ok: true };
       await forget(trx, company, event.eventId);
       return { ok: false, error: 'no-text' };

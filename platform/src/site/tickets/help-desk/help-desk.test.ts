@@ -33,19 +33,19 @@ beforeEach(() => {
 });
 
 const log = { warn: () => undefined };
-/** Passes on what waits, whatever its backoff. */
+/** Delivers the waiting messages regardless of their backoff. */
 const send = () => {
   const { database, config } = platform;
   return runJobs(database, [helpDeskHandler({ db: database.db, config })]);
 };
 async function playerWithTicket() {
-  const made = await makePlayer(platform.database.db);
+  const account = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.105.1' });
-  await page.logIn(made.username, made.password);
+  await page.logIn(account.username, account.password);
   const { data } = await page.post('/api/account/tickets', { subject: 'My win', message: 'It is not there yet.' });
   const id = String(data.id);
   const ticket = async () => (await page.get(`/api/account/tickets/${id}`)).data as unknown as Ticket;
-  return { ...made, page, id, ticket, reply: (body: object) => page.post(`/api/account/tickets/${id}/reply`, body) };
+  return { ...account, page, id, ticket, reply: (body: object) => page.post(`/api/account/tickets/${id}/reply`, body) };
 }
 
 let number = 0;
@@ -58,10 +58,10 @@ function event(reference: string, change: Change, more: object = {}): DeskEvent 
   const common = { eventId: randomUUID(), number, reference, at: new Date().toISOString(), agent: 'Ines' };
   return { ...common, ...change, ...more } as DeskEvent;
 }
-const tell = (body: DeskEvent) => lantern.call('/api/help-desk/lanternhelp/events', body);
+const sendEvent = (body: DeskEvent) => lantern.call('/api/help-desk/lanternhelp/events', body);
 
-describe('a message of a player', () => {
-  it('reaches the company in order, signed, with the ticket first', async () => {
+describe('a player’s message', () => {
+  it('reaches the provider signed and in order, with the ticket first', async () => {
     const { id, customerId, reply } = await playerWithTicket();
     await reply({ message: 'Hello again' });
     await reply({ solved: true });
@@ -80,7 +80,7 @@ describe('a message of a player', () => {
     expect(desk.calls[3]?.body).toMatchObject({ status: 'SOLVED' });
   });
 
-  it('waits while the company is away, is sent once it is back, and nothing overtakes', async () => {
+  it('waits while the provider is unreachable, and is then sent in order', async () => {
     desk.mood = 'away';
     const { reply } = await playerWithTicket();
     await reply({ message: 'Are you there?' });
@@ -96,7 +96,7 @@ describe('a message of a player', () => {
     ]);
   });
 
-  it('is sent again with its ticket when the company has lost that', async () => {
+  it('is sent again with its ticket if the provider has lost the ticket', async () => {
     const { id, reply } = await playerWithTicket();
     await send();
     desk.reset();
@@ -113,14 +113,14 @@ describe('a message of a player', () => {
   });
 });
 
-describe('an event of the company', () => {
-  it('reaches the player once, cleaned, however often it comes [AC9]', async () => {
+describe('a provider’s event', () => {
+  it('reaches the player cleaned and only once, however often it arrives [AC9]', async () => {
     const { id, username, ticket } = await playerWithTicket();
     const html =
       '<p id="root" onclick="x()">See <a href="https://a.example">this</a></p><script>alert(1)</script><img src=x>';
     const answer = event(id, { kind: 'message', html });
-    expect(await tell(answer)).toMatchObject({ status: 200 });
-    expect(await tell(answer)).toMatchObject({ status: 200 });
+    expect(await sendEvent(answer)).toMatchObject({ status: 200 });
+    expect(await sendEvent(answer)).toMatchObject({ status: 200 });
     const { status, unread, messages } = await ticket();
     expect([status, unread, messages.length]).toEqual(['PENDING_CUSTOMER', 1, 2]);
     expect(messages[1]).toMatchObject({ from: 'support', author: 'Ines', text: 'See this' });
@@ -129,31 +129,31 @@ describe('an event of the company', () => {
     expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
   });
 
-  it('counts by its number: a late status does not replace a later one [AC9]', async () => {
+  it('is ordered by its number, so that a late status does not replace a newer one [AC9]', async () => {
     const { id, ticket } = await playerWithTicket();
     const early = event(id, { kind: 'status', status: 'PENDING_CUSTOMER' });
     const late = event(id, { kind: 'message', html: 'Done', status: 'SOLVED' });
-    await tell(late);
-    await tell(early);
+    await sendEvent(late);
+    await sendEvent(early);
     expect((await ticket()).status).toBe('SOLVED');
-    await tell(event(id, { kind: 'note', text: 'Ines asked payments' }));
+    await sendEvent(event(id, { kind: 'note', text: 'Ines asked payments' }));
     expect((await ticket()).messages.at(-1)).toMatchObject({
       from: 'system',
       event: 'note',
       text: 'Ines asked payments',
     });
-    await tell(event(id, { kind: 'status', status: 'OPEN' }));
+    await sendEvent(event(id, { kind: 'status', status: 'OPEN' }));
     expect(await ticket()).toMatchObject({ status: 'OPEN' });
   });
 
-  it('is found in the list of events when it was never announced', async () => {
+  it('is found in the list of events if it was never announced', async () => {
     const { id, ticket } = await playerWithTicket();
     const company = companyNamed(platform.config, 'lanternhelp', ['help-desk']);
     if (!company) throw new Error('there is no help desk');
     const known = event(id, { kind: 'message', html: 'First' });
-    await tell(known);
-    const gone = event('T-1', { kind: 'note', text: 'x' });
-    desk.events = [known, gone, event(id, { kind: 'message', html: 'Second', status: 'SOLVED' })];
+    await sendEvent(known);
+    const unknownTicket = event('T-1', { kind: 'note', text: 'x' });
+    desk.events = [known, unknownTicket, event(id, { kind: 'message', html: 'Second', status: 'SOLVED' })];
     const parts = {
       db: platform.database.db,
       tools: { config: platform.config, mails: platform.app.mails },
@@ -167,7 +167,7 @@ describe('an event of the company', () => {
     expect([status, messages.map(({ text }) => text)]).toEqual(['SOLVED', ['It is not there yet.', 'First', 'Second']]);
   });
 
-  it('is refused unsigned, of another company, for an unknown ticket, and without text', async () => {
+  it('is refused if unsigned, from another provider, for an unknown ticket, or without text', async () => {
     const { id } = await playerWithTicket();
     const answer = event(id, { kind: 'message', html: 'Hello' });
     const path = '/api/help-desk/lanternhelp/events';
@@ -175,13 +175,13 @@ describe('an event of the company', () => {
     const paycorner = new TestCompany(platform.app, 'paycorner');
     expect((await paycorner.call(path, answer)).status).toBe(401);
     expect((await paycorner.call('/api/help-desk/paycorner/events', answer)).status).toBe(404);
-    expect((await tell(event('T-1', { kind: 'note', text: 'x' }))).status).toBe(404);
-    const empty = await tell(event(id, { kind: 'message', html: '<script>x</script>' }));
+    expect((await sendEvent(event('T-1', { kind: 'note', text: 'x' }))).status).toBe(404);
+    const empty = await sendEvent(event(id, { kind: 'message', html: '<script>x</script>' }));
     expect([empty.status, empty.error?.fieldErrors]).toEqual([422, { html: 'fieldError' }]);
   });
 });
 
-describe('an event that comes before the answer to the call that it is about [AC9, RT5]', () => {
+describe('an event that arrives before the response to the request it is about [AC9, RT5]', () => {
   const MESSAGES = /\/messages$/;
   const isAbout = (id: string, { path, body }: (typeof desk.calls)[number]) =>
     path.includes(id) || body.reference === id;
@@ -196,15 +196,15 @@ describe('an event that comes before the answer to the call that it is about [AC
     );
     return rows;
   };
-  /** Tells an answer, twice at once, during the first call whose path fits; then goes on, or breaks the call off. */
+  /** Sends an answer twice concurrently during the first request with a matching path. `breaks` aborts that request. */
   const answerDuring = (id: string, path: RegExp, breaks = false) => {
     const answer = event(id, { kind: 'message', html: 'One day.' });
-    let isTold = false;
+    let wasSent = false;
     desk.beforeAnswer = async (call) => {
-      if (isTold || !isAbout(id, call) || !path.test(call.path)) return;
-      isTold = true;
-      const told = await Promise.all([tell(answer), tell(answer)]);
-      expect(told.map(({ status }) => status)).toEqual([200, 200]);
+      if (wasSent || !isAbout(id, call) || !path.test(call.path)) return;
+      wasSent = true;
+      const responses = await Promise.all([sendEvent(answer), sendEvent(answer)]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
       if (breaks) throw new Error('broken off');
     };
   };
@@ -212,7 +212,7 @@ describe('an event that comes before the answer to the call that it is about [AC
   it.each([
     ['a ticket', /\/tickets$/],
     ['a message', MESSAGES],
-  ])('to %s reaches the player once, and all calls are made once', async (_name, path) => {
+  ])('about %s reaches the player once, and each request is sent once', async (_name, path) => {
     const { id, username, ticket } = await playerWithTicket();
     answerDuring(id, path);
     await send();
@@ -229,7 +229,7 @@ describe('an event that comes before the answer to the call that it is about [AC
     expect(letters.filter(({ kind }) => kind === 'ticket-answer')).toHaveLength(1);
   });
 
-  it('stands when the company breaks off after it; the message is sent again, the same', async () => {
+  it('is kept if the provider then aborts the request, and the same message is sent again', async () => {
     const { id, ticket } = await playerWithTicket();
     answerDuring(id, MESSAGES, true);
     await send();
@@ -241,12 +241,12 @@ describe('an event that comes before the answer to the call that it is about [AC
     expect(second?.body).toEqual(first?.body);
   });
 
-  it('does not undo what the player writes during the call', async () => {
+  it('does not undo a reply that the player writes during the request', async () => {
     const { id, ticket, reply } = await playerWithTicket();
     desk.beforeAnswer = async (call) => {
       if (!isAbout(id, call) || !MESSAGES.test(call.path)) return;
       desk.beforeAnswer = async () => undefined;
-      expect((await tell(event(id, { kind: 'message', html: 'Solved?', status: 'SOLVED' }))).status).toBe(200);
+      expect((await sendEvent(event(id, { kind: 'message', html: 'Solved?', status: 'SOLVED' }))).status).toBe(200);
       expect((await reply({ message: 'Not yet' })).status).toBe(200);
     };
     await send();
@@ -256,7 +256,7 @@ describe('an event that comes before the answer to the call that it is about [AC
       'Solved?',
       'Not yet',
     ]);
-    const said = callsAbout(id).map(({ body }) => body.text ?? body.subject);
-    expect(said).toEqual(['My win', 'It is not there yet.', 'Not yet']);
+    const texts = callsAbout(id).map(({ body }) => body.text ?? body.subject);
+    expect(texts).toEqual(['My win', 'It is not there yet.', 'Not yet']);
   });
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { declareJob, WITHOUT_END } from '../../../core/jobs/job.ts';
 
-/** Passes the messages of one ticket to its help-desk company, in order. A player's words wait until they are taken. */
+/** Job that delivers a ticket's messages to its help-desk provider in order. It is retried until they are accepted. */
 export const HELP_DESK_JOB = declareJob({
   name: 'help-desk',
   payload: z.object({ ticket: z.string().regex(/^\d+$/) }),

@@ -11,7 +11,7 @@ interface PassOnParts {
   config: Pick<Config, 'providers'>;
 }
 
-/** Returns the handler that passes a ticket's messages to its company, until one is not taken. */
+/** Returns the handler that delivers a ticket's messages to its provider, until one is not accepted. */
 export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
   handles(HELP_DESK_JOB, async ({ ticket }, { signal }) => {
     const { db } = parts;
@@ -26,7 +26,7 @@ export const helpDeskHandler = (parts: PassOnParts): JobHandler =>
         continue;
       }
       await markFailed(db, delivery.id, result.failure);
-      // Once an attempt: a company that loses each ticket at once is asked again later.
+      // Only once per attempt, so that a provider that always loses tickets is retried with backoff.
       if (result.error !== 'unknown-ticket' || isAnnouncedAgain) return { ok: false, failure: result.failure };
       isAnnouncedAgain = true;
       await announceAgain(db, delivery.ticket);

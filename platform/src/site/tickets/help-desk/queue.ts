@@ -17,7 +17,7 @@ type Delivery =
   | { kind: 'message'; body: DeskMessage }
   | { kind: 'status'; body: DeskStatus };
 
-/** Queues a message to the ticket's company, in the transaction of the change that it reports. */
+/** Queues a message for the ticket's provider in the transaction of the change that it reports. */
 async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, body }: Delivery): Promise<void> {
   if (ticket.company === null) return;
   const { number, company } = ticket;
@@ -25,7 +25,7 @@ async function enqueue(trx: QueryExecutorProvider, ticket: TicketRow, { kind, bo
   await addJob(trx, HELP_DESK_JOB, { payload: { ticket: `${number}` }, key: `${number}`, group: company });
 }
 
-/** Announces a new ticket to its company, if it has one. */
+/** Queues the announcement of a new ticket for its provider, if it has one. */
 export async function queueTicket(trx: QueryExecutorProvider, config: QueueConfig, ticket: TicketRow): Promise<void> {
   const company = ticket.company === null ? undefined : companyNamed(config, ticket.company, ['help-desk']);
   const brand = config.brands.find(({ id }) => id === ticket.brandId);
@@ -48,7 +48,7 @@ export async function queueTicket(trx: QueryExecutorProvider, config: QueueConfi
   });
 }
 
-/** Passes a message of the player or of our own staff to the ticket's company, if it has one. */
+/** Queues a message of the player or of our staff for the ticket's provider, if it has one. */
 export const queueMessage = (
   trx: QueryExecutorProvider,
   config: QueueConfig,
@@ -69,7 +69,7 @@ export const queueMessage = (
     },
   });
 
-/** A message's files with the addresses at which the company may fetch them. */
+/** Returns a message's files with the URLs at which the provider may fetch them. */
 function attachmentsFor(
   config: QueueConfig,
   ticket: TicketRow,
@@ -82,7 +82,7 @@ function attachmentsFor(
   return attachments.map((file) => ({ ...file, url: `${address}/${file.id}` }));
 }
 
-/** Passes a change of the status that the company did not make; `change` is the message that records it. */
+/** Queues a status change that the provider did not make. `change` is the message that records it. */
 export const queueStatus = (
   trx: QueryExecutorProvider,
   ticket: TicketRow,

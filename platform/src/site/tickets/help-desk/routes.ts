@@ -8,9 +8,9 @@ import { providerOf, requireSignature, SIGNED } from '../../../core/http/signed-
 import { deliveryAge } from './deliveries.ts';
 import { takeEvent } from './events.ts';
 
-/** Receives the events of help-desk companies. */
+/** Routes that receive the events of help-desk providers. */
 export const helpDeskRoutes: FastifyPluginAsyncZod = async (app) => {
-  // High while a company does not answer.
+  // Grows while a provider does not respond.
   new Gauge({
     name: 'help_desk_delivery_age_seconds',
     help: 'Seconds the oldest message to a help-desk company has waited',

@@ -9,11 +9,11 @@ import { repeatEvery } from '../../../core/repeat.ts';
 import { keepCatchingUp } from './catch-up.ts';
 import { pruneDeliveries } from './deliveries.ts';
 
-/** First number of the locks by which one node reads a company's events. */
+/** First number of the advisory locks that let only one node read a provider's events. */
 const LOCK = 7_041_107;
 const PRUNE_EVERY_MS = 3_600_000;
 
-/** Starts reading the events of help-desk companies. Stop it before the database. */
+/** Starts reading the events of help-desk providers. Stop it before the database. */
 export function startHelpDesks(
   database: Database,
   config: Config,
@@ -43,5 +43,5 @@ export function startHelpDesks(
   };
 }
 
-/** 31 bits of a name. */
+/** Hashes a name to 31 bits. */
 const numberOf = (name: string) => Number.parseInt(hash('sha256', name).slice(0, 8), 16) & 0x7fffffff;

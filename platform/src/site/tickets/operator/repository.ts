@@ -3,7 +3,7 @@ import { filteredTickets, type ListedTicket } from '../repository.ts';
 import * as queries from './repository.gen.ts';
 import type { OperatorTicketsQuery } from './schemas.ts';
 
-/** Tickets of all players and visitors: those that wait for us first, the longest waiting at the top. */
+/** Returns tickets of all players and visitors, open ones first, starting with the longest waiting one. */
 export async function operatorTickets(
   db: QueryExecutorProvider,
   { page, size, status, brand, customer }: OperatorTicketsQuery,
@@ -12,7 +12,7 @@ export async function operatorTickets(
   return { rows: rows.slice(0, size), hasNext: rows.length > size };
 }
 
-/** Messages and changes that the ticket's company has not taken yet. */
+/** Counts the messages and changes that the ticket's provider has not accepted yet. */
 export async function waitingDeliveries(db: QueryExecutorProvider, ticket: bigint): Promise<number> {
   const row = await queries.waitingDeliveries(db, { ticket });
   return row?.waiting ?? 0;

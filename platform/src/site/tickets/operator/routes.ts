@@ -22,7 +22,7 @@ import { AnswerBody, OperatorTicket, OperatorTicketSummary, OperatorTicketsQuery
 const tags = ['tickets'];
 const Params = z.object({ id: text(60) });
 
-/** Tickets as our own staff reads and answers them. */
+/** Routes with which our own staff read and answer tickets. */
 export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   const tools = { config: app.config, mails: app.mails };
   const { readingPeople, writing } = operatorAccess('tickets');
@@ -61,7 +61,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     { ...writing, schema: { ...write, body: AnswerBody } },
     async (request) => {
       const { message, status, reason } = request.body;
-      const data = await changed(app.db, request, async (trx, ticket, actor) => {
+      const data = await changeTicket(app.db, request, async (trx, ticket, actor) => {
         const answer = await answerTicket(trx, tools, ticket, { author: actor, html: htmlOf(message), status });
         if (!answer) throw refuse('invalid_request', { fieldErrors: { message: 'required' } });
         await queueMessage(trx, app.config, ticket, answer, status);
@@ -82,7 +82,7 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     { ...writing, schema: { ...write, body: StatusBody } },
     async (request) => {
       const { status, reason } = request.body;
-      const data = await changed(app.db, request, async (trx, ticket, actor) => {
+      const data = await changeTicket(app.db, request, async (trx, ticket, actor) => {
         const change = await changeStatus(trx, ticket, { author: actor, status });
         if (change) await queueStatus(trx, ticket, status, change);
         const details = { from: ticket.status, to: status };
@@ -93,8 +93,8 @@ export const ticketOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-/** Runs a change of a ticket once for its key; the reply is the ticket afterwards. */
-async function changed(
+/** Changes a ticket once for its idempotency key, and returns the changed ticket. */
+async function changeTicket(
   db: Db,
   request: FastifyRequest,
   change: (trx: Db, ticket: TicketRow, actor: string) => Promise<void>,

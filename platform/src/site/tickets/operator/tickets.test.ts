@@ -13,7 +13,7 @@ import type { OperatorTicket } from './schemas.ts';
 let platform: TestPlatform;
 let token: string;
 beforeAll(async () => {
-  // A brand whose own staff answers.
+  // Without a help-desk provider, the brand's own staff answers.
   platform = await testPlatform({ config: { providers: [] } });
   ({ token } = await createOperatorToken(platform.database.db, { name: 'Olga', scopes: ['tickets'], days: 1 }));
 });
@@ -26,14 +26,14 @@ const write = (path: string, body: object, key: string = randomUUID()) =>
   staff().post(`/api/operator/tickets/${path}`, body, { ...bearer(), 'idempotency-key': key });
 
 async function playerWithTicket() {
-  const made = await makePlayer(platform.database.db);
+  const account = await makePlayer(platform.database.db);
   const page = platform.browser({ address: '198.51.103.2' });
-  await page.logIn(made.username, made.password);
+  await page.logIn(account.username, account.password);
   const question = { subject: 'Where is <b>my</b> money?', message: 'I have waited for a week.\n\nPlease look.' };
   const { data } = await page.post('/api/account/tickets', question);
-  return { ...made, page, id: String(data.id), email: `${made.username}@example.com` };
+  return { ...account, page, id: String(data.id), email: `${account.username}@example.com` };
 }
-const factsOf = async (customerId: string) =>
+const ticketEventsOf = async (customerId: string) =>
   (
     await readRows(
       platform.database.db,
@@ -44,7 +44,7 @@ const factsOf = async (customerId: string) =>
   ).map(({ payload }) => payload);
 
 describe('tickets of a brand whose own staff answers', () => {
-  it('reach the brand’s support address as an e-mail, also a visitor’s [AU18, CL9]', async () => {
+  it('reach the brand’s support address by e-mail [AU18, CL9]', async () => {
     const { id, customerId, email } = await playerWithTicket();
     const [letter, ...others] = (await lettersTo(platform, 'support@parlay.example')).filter(({ subject }) =>
       subject.includes(id),
@@ -56,7 +56,7 @@ describe('tickets of a brand whose own staff answers', () => {
     expect(letter?.html).not.toContain('<b>');
   });
 
-  it('are answered: the player hears of it by realtime and e-mail, unread until it is read [AC9]', async () => {
+  it('notify the player of an answer by realtime and e-mail, and count it as unread at first [AC9]', async () => {
     const { page, id, customerId, email } = await playerWithTicket();
     const answer = { message: 'Hello.\n\nIt is <on> its way.', reason: 'Checked with payments' };
     const answered = (await write(`${id}/answer`, answer)).data as unknown as OperatorTicket;
@@ -73,17 +73,17 @@ describe('tickets of a brand whose own staff answers', () => {
     expect((await page.get('/api/account/tickets/unread')).data).toEqual({ unread: 1 });
     const [letter] = (await lettersTo(platform, email)).filter(({ kind }) => kind === 'ticket-answer');
     expect(letter?.text).toContain(`/en/account/support/ticket/${id}`);
-    // Messages of support stay on the site.
+    // The text of a support message stays on the site.
     expect(letter?.text).not.toContain('on its way');
     expect((await page.post(`/api/account/tickets/${id}/read`, {})).data).toEqual({ unread: 0 });
     expect((await page.get(`/api/account/tickets/${id}`)).data).toMatchObject({ unread: 0 });
-    expect(await factsOf(customerId)).toEqual([
+    expect(await ticketEventsOf(customerId)).toEqual([
       { ticketId: id, status: 'PENDING_CUSTOMER', unread: 1, reason: 'reply' },
       { ticketId: id, status: 'PENDING_CUSTOMER', unread: 0, reason: 'read' },
     ]);
   });
 
-  it('answers a visitor by e-mail, with the reference and the whole answer [AU18, CL9]', async () => {
+  it('send a visitor the whole answer with the reference by e-mail [AU18, CL9]', async () => {
     const page = platform.browser({ address: '198.51.103.3' });
     await page.get('/api/account/user');
     const message = {
@@ -94,16 +94,16 @@ describe('tickets of a brand whose own staff answers', () => {
     };
     await page.post('/api/tickets', message);
     const { data } = await read('?status=OPEN');
-    const [mine] = (data.items as OperatorTicket[]).filter(({ email }) => email === 'aino@example.com');
-    expect(mine).toMatchObject({ customerId: null, name: 'Aino', company: null });
-    await write(`${mine?.id}/answer`, { message: 'Choose a game.\nThen press Play.', reason: 'x' });
+    const [ticket] = (data.items as OperatorTicket[]).filter(({ email }) => email === 'aino@example.com');
+    expect(ticket).toMatchObject({ customerId: null, name: 'Aino', company: null });
+    await write(`${ticket?.id}/answer`, { message: 'Choose a game.\nThen press Play.', reason: 'x' });
     const [letter] = await lettersTo(platform, 'aino@example.com');
-    expect(letter).toMatchObject({ kind: 'contact-answer', subject: `Answer to ${mine?.id}: A question` });
+    expect(letter).toMatchObject({ kind: 'contact-answer', subject: `Answer to ${ticket?.id}: A question` });
     expect(letter?.text).toContain('Choose a game.\nThen press Play.');
     expect(letter?.text).not.toContain('because of your account');
   });
 
-  it('change status once for a key, with actor and reason in the log [AC9]', async () => {
+  it('change status once per idempotency key, with actor and reason in the log [AC9]', async () => {
     const { page, id } = await playerWithTicket();
     const key = randomUUID();
     const body = { status: 'CLOSED', reason: 'Spam' };
@@ -124,7 +124,7 @@ describe('tickets of a brand whose own staff answers', () => {
     ]);
   });
 
-  it('need the scope of tickets, a reason and a ticket that exists [AC9]', async () => {
+  it('require the tickets scope, a reason and an existing ticket [AC9]', async () => {
     const { id } = await playerWithTicket();
     const { token: other } = await createOperatorToken(platform.database.db, {
       name: 'N',
