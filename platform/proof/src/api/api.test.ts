@@ -9,7 +9,7 @@ import { demoOperations } from './scenarios/demo-operations.ts';
 import { otherwise, scenariosOf } from './scenarios/scenarios.ts';
 import { makeWorld, type World } from './scenarios/world.ts';
 
-// A violation names its operation and seed: to see it again, set both here.
+// Each violation names its operation and seed. Set the seed here to reproduce one.
 const seed = isMatrix ? Math.floor(Math.random() * 1e6) : 104;
 const rounds = isMatrix ? 20 : 2;
 
@@ -29,21 +29,21 @@ beforeAll(async () => {
 }, 900_000);
 afterAll(() => world.close());
 
-it(`names what is wrong with each wrong call, and answers every call as documented (seed ${seed}) [VA12]`, () => {
+it(`names the error in each invalid call, and responds to every call as documented (seed ${seed}) [VA12]`, () => {
   expect(summary.violations.join('\n')).toBe('');
 });
 
-it('takes each call of the document', () => {
+it('accepts a valid call of each documented operation', () => {
   const names = operationsOf(world.document).map(({ name }) => name);
   expect(names.length).toBeGreaterThan(30);
   expect(names.filter((name) => !summary.succeeded.has(name))).toEqual([]);
 });
 
-it('leaves books in which everything adds up', async () => {
+it('leaves the ledger balanced', async () => {
   expect(await invariants(world.db)).toEqual([]);
 });
 
-it('logs a line for each reference, without secrets', () => {
+it('logs a line for each error reference, and no secrets', () => {
   const log = world.log.join('');
   const logged = new Set([...log.matchAll(/"reference":"([^"]+)"/g)].map(([, reference]) => reference));
   expect(summary.references.size).toBeGreaterThan(1_000);
@@ -63,9 +63,9 @@ it.each([
   ['PUT', '/api/login', 405],
   ['PATCH', '/api/account/user', 405],
   ['POST', '/napi/x', 404],
-] as const)('answers %s %s with %i in the envelope', async (method, url, status) => {
+] as const)('responds to %s %s with %i and an error envelope', async (method, url, status) => {
   const visitor = await world.visitor();
-  const answer = await visitor.send(method, url);
-  expect([answer.status, answer.headers['x-request-id']]).toEqual([status, answer.error?.reference]);
-  expect(answer.error?.message).toBeTruthy();
+  const response = await visitor.send(method, url);
+  expect([response.status, response.headers['x-request-id']]).toEqual([status, response.error?.reference]);
+  expect(response.error?.message).toBeTruthy();
 });

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const tokenFor = async (scope: 'campaigns' | 'tickets') =>
     (await createOperatorToken(world.db, { name: scope, scopes: [scope], days: 1 })).token;
   const bearer = { authorization: `Bearer ${await tokenFor('campaigns')}` };
-  const strangers = [
+  const unauthorized = [
     ['no token', undefined, 401],
     ['a token of nobody', 'Bearer parlay_op_nobody', 401],
     ['a token without the scope', `Bearer ${await tokenFor('tickets')}`, 403],
@@ -34,7 +34,7 @@ beforeAll(async () => {
     otherwise: (draft, operation) => ({ call: callOf(bearer, draft, operation) }),
     callerMutations: (call) => [
       ...callerMutations(call, world.wrong),
-      ...strangers.map(([name, authorization, status]) => {
+      ...unauthorized.map(([name, authorization, status]) => {
         const { authorization: _, ...others } = call.headers;
         const headers = authorization === undefined ? others : { ...others, authorization };
         return { name, wire: wireOf({ ...call, headers }), expected: { statuses: [status] } };
@@ -54,15 +54,15 @@ const callOf = (bearer: { authorization: string }, draft: Draft, operation: Oper
   cookies: new Map<string, string>(),
 });
 
-let made = 0;
+let codeCount = 0;
 const newCode = () => {
-  made += 1;
-  return `FUZZ${made}`;
+  codeCount += 1;
+  return `FUZZ${codeCount}`;
 };
 const REASON = 'Fuzz';
 const invalid = (field: string) => ({ statuses: [400], field });
 
-/** Definitions of which each field is there, so that each is got wrong. */
+/** Definitions in which every field is set, so that the fuzzer mutates each of them. */
 const MONEY = {
   terms: {
     wagering: 5,
@@ -89,7 +89,7 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
       code: newCode(),
       startsAt: '2026-01-01T00:00:00.000Z',
       endsAt: '2049-01-01T00:00:00.000Z',
-      definition: DEFINITIONS[made % DEFINITIONS.length],
+      definition: DEFINITIONS[codeCount % DEFINITIONS.length],
       reason: REASON,
     };
     const call = { ...callOf(bearer, draft, operation), body };
@@ -143,7 +143,7 @@ function scenariosFor(bearer: { authorization: string }): Record<string, Scenari
   };
 }
 
-it('names what is wrong with each wrong call about a campaign, and takes the right ones [AC8, B8]', () => {
+it('names the error in each invalid campaign call, and accepts the valid ones [AC8, B8]', () => {
   expect(summary.violations.join('\n')).toBe('');
   expect([...summary.succeeded].toSorted()).toEqual(operations.map(({ name }) => name).toSorted());
   expect(summary.succeeded.size).toBe(6);

@@ -25,12 +25,12 @@ interface Answered {
   code: string | undefined;
   reference: string | undefined;
   retryAfter: number;
-  /** Errors of the answer, whatever was requested. */
+  /** Violations of the response itself, regardless of the request. */
   violations: string[];
 }
 
 let world: World;
-/** Every call of the document, rightly made. */
+/** Valid call of every documented operation. */
 let calls: Prepared[];
 beforeAll(async () => {
   world = await makeWorld();
@@ -43,7 +43,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => world.close());
 
-/** The same node with other parts: without what it has learnt until now. */
+/** Runs `use` on a new node with nothing cached yet. It has the world's config and database, except for `parts`. */
 async function nodeWith(
   parts: Partial<Parameters<typeof buildApp>[0]>,
   use: (app: FastifyInstance) => Promise<void>,
@@ -57,9 +57,9 @@ async function nodeWith(
   }
 }
 
-async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise<Answered> {
+async function send(app: FastifyInstance, { operation, wire }: Prepared): Promise<Answered> {
   const { method, url, headers, cookies, payload } = wire;
-  const answer = await app.inject({
+  const response = await app.inject({
     method,
     url,
     headers: {
@@ -70,29 +70,29 @@ async function ask(app: FastifyInstance, { operation, wire }: Prepared): Promise
     },
     ...(payload === undefined ? {} : { payload }),
   });
-  const { statusCode: status, body } = answer;
+  const { statusCode: status, body } = response;
   const { error } = (parsed(body) ?? {}) as { error?: { code: string; reference: string } };
-  const violations = violationsOfReply(operation, { status, headers: answer.headers, body }).filter(
+  const violations = violationsOfReply(operation, { status, headers: response.headers, body }).filter(
     (violation) => violation !== `answered ${status}`,
   );
-  const told = Object.keys(error ?? {}).filter((key) => !['code', 'message', 'reference'].includes(key));
-  if (status >= 500 && told.length > 0) violations.push(`tells ${told}`);
-  const retryAfter = Number(answer.headers['retry-after'] ?? 0);
+  const extraKeys = Object.keys(error ?? {}).filter((key) => !['code', 'message', 'reference'].includes(key));
+  if (status >= 500 && extraKeys.length > 0) violations.push(`tells ${extraKeys}`);
+  const retryAfter = Number(response.headers['retry-after'] ?? 0);
   return { name: operation.name, status, code: error?.code, reference: error?.reference, retryAfter, violations };
 }
 
-async function askAll(app: FastifyInstance, which: readonly Prepared[] = calls): Promise<Answered[]> {
+async function sendAll(app: FastifyInstance, prepared: readonly Prepared[] = calls): Promise<Answered[]> {
   const answers = [];
-  for (const call of which) answers.push(await ask(app, call));
+  for (const call of prepared) answers.push(await send(app, call));
   expect(answers.filter(({ violations }) => violations.length > 0)).toEqual([]);
   expect(answers.filter(({ status, reference }) => status >= 400 && !reference)).toEqual([]);
   return answers;
 }
 
 const namesOf = (answers: readonly { name: string }[]) => answers.map(({ name }) => name);
-const isWell = ({ status }: Answered) => status < 400;
+const succeeded = ({ status }: Answered) => status < 400;
 
-/** Data from files of brands and contents, or from other companies: readable by a visitor without a database. */
+/** Data from brand and content files or from third parties, which a visitor can read without a database. */
 const WITHOUT_DATABASE = [
   'GET /api/ageSelfVerificationEnabled',
   'GET /api/boa',
@@ -113,10 +113,10 @@ const WITHOUT_DATABASE = [
   'GET /napi/utilities/countries/{businessUnit}',
 ];
 
-/** Operations that change something and have no limit but that of their address. */
+/** Operations that change something and are rate-limited only by client address. */
 const WITHOUT_OWN_LIMIT = [
-  // Only a company with a key can make these, but for the logout, from which nobody is kept. What a company tells has
-  // happened: refusing it would part its books from ours.
+  // Logout is never refused. The others need a provider's key, and a provider reports what has already happened, so a
+  // refusal would make its books differ from ours.
   'POST /api/help-desk/{provider}/events',
   'POST /api/identity-checks/{provider}/events',
   'POST /api/logout',
@@ -130,7 +130,7 @@ const WITHOUT_OWN_LIMIT = [
   'POST /api/provider/{provider}/win',
 ];
 
-/** Without the tables but those that say who calls, so that most calls get as far as their own work. */
+/** Runs `use` with all tables renamed but those that identify callers, so that most calls fail in their own work. */
 async function withoutTables(use: () => Promise<void>): Promise<void> {
   const rows = await readRows(
     world.db,
@@ -155,7 +155,7 @@ async function withoutTables(use: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Brands as they are until they break: then nobody can read anything of them. */
+/** Returns brands that work until `break` is called. After that, reading any of their properties throws. */
 function breakableBrands() {
   let broken = false;
   const brands = world.platform.config.brands.map(
@@ -175,35 +175,35 @@ function breakableBrands() {
   };
 }
 
-describe('every call of the document [CL1]', () => {
-  it('is 503 `unavailable` while the database is away, unless it needs none', async () => {
+describe('every documented call [CL1]', () => {
+  it('gets 503 `unavailable` while the database is unreachable, unless it needs none', async () => {
     const database = openDatabase({ url: 'postgres://nobody@127.0.0.1:1/none' });
     await nodeWith({ database }, async (app) => {
-      const answers = await askAll(app);
-      expect(namesOf(answers.filter(isWell))).toEqual(WITHOUT_DATABASE);
-      const failed = answers.filter((answer) => !isWell(answer));
+      const answers = await sendAll(app);
+      expect(namesOf(answers.filter(succeeded))).toEqual(WITHOUT_DATABASE);
+      const failed = answers.filter((answer) => !succeeded(answer));
       expect(failed.filter(({ status, code }) => status !== 503 || code !== 'unavailable')).toEqual([]);
       expect(failed.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
     });
     await database.close();
   });
 
-  it('is 500 `internal` without details for an unexpected error', async () => {
+  it('gets 500 `internal` without details for an unexpected error', async () => {
     const isInternal = ({ status, code }: Answered) => status === 500 && code === 'internal';
-    const standing: Answered[] = [];
+    const unaffected: Answered[] = [];
     await withoutTables(() =>
       nodeWith({}, async (app) => {
-        const answers = await askAll(app);
-        expect(answers.filter((answer) => !isWell(answer) && !isInternal(answer))).toEqual([]);
-        standing.push(...answers.filter(isWell));
+        const answers = await sendAll(app);
+        expect(answers.filter((answer) => !succeeded(answer) && !isInternal(answer))).toEqual([]);
+        unaffected.push(...answers.filter(succeeded));
       }),
     );
-    expect(standing.length).toBeLessThan(calls.length / 2);
+    expect(unaffected.length).toBeLessThan(calls.length / 2);
     const { brands, break: breakThem } = breakableBrands();
     await nodeWith({ config: { ...world.platform.config, brands } }, async (app) => {
       breakThem();
-      const names = new Set(namesOf(standing));
-      const answers = await askAll(
+      const names = new Set(namesOf(unaffected));
+      const answers = await sendAll(
         app,
         calls.filter(({ operation }) => names.has(operation.name)),
       );
@@ -211,7 +211,7 @@ describe('every call of the document [CL1]', () => {
     });
   });
 
-  it('that changes something is 429 with Retry-After above its limit, unless it is exempt', async () => {
+  it('that changes something gets 429 with Retry-After above its limit, unless it is exempt', async () => {
     await sql`
       insert into rate_limit (key, until)
       select name || ':' || subject, now() + interval '1 hour'
@@ -220,19 +220,19 @@ describe('every call of the document [CL1]', () => {
       on conflict (key) do update set until = excluded.until`.execute(world.db);
     const changing = calls.filter(({ operation }) => operation.method !== 'GET');
     await nodeWith({}, async (app) => {
-      const answers = await askAll(app, changing);
+      const answers = await sendAll(app, changing);
       const refused = answers.filter(({ code }) => code === 'rate_limited');
       expect(refused.filter(({ status, retryAfter }) => status !== 429 || !(retryAfter > 0))).toEqual([]);
       expect(namesOf(answers).filter((name) => !namesOf(refused).includes(name))).toEqual(WITHOUT_OWN_LIMIT);
     });
   });
 
-  it('is 429 with Retry-After for an address that floods the node', async () => {
+  it('gets 429 with Retry-After from an address that floods the node', async () => {
     await nodeWith({}, async (app) => {
       const flood = { url: '/api/minAge', headers: { 'x-forwarded-for': ADDRESS } };
       let status = 200;
       for (let sent = 0; status !== 429 && sent < 3_000; sent += 1) status = (await app.inject(flood)).statusCode;
-      const answers = await askAll(app);
+      const answers = await sendAll(app);
       expect(answers.filter(({ status, code }) => status !== 429 || code !== 'rate_limited')).toEqual([]);
       expect(answers.filter(({ retryAfter }) => !(retryAfter > 0))).toEqual([]);
     });

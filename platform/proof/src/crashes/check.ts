@@ -23,15 +23,15 @@ import type { Tables } from './tables.ts';
 
 export interface Testimony {
   log: readonly Entry[];
-  /** Messages that realtime was given; empty without a realtime company. */
+  /** Messages that the realtime service received; empty if there is none. */
   heard: readonly ReceivedFact[];
   tables: Tables;
 }
 
 /**
- * Judges a run by nothing but what the clients noted and what stands in the tables when all is quiet. Every acknowledged
- * operation is there exactly once, with the amounts acknowledged; no other more than once; none that nobody asked for. An
- * empty list is what one wants.
+ * Judges a run only by the clients' log and the final contents of the tables. Every acknowledged operation must be in
+ * the tables exactly once, with the acknowledged amounts. Other requests may be there at most once, and nothing else
+ * may be there. Returns an empty list if all is well.
  */
 export function check({ log, heard, tables }: Testimony): Violation[] {
   const evidence = new Evidence(log, tables);

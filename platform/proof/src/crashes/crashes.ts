@@ -1,6 +1,6 @@
 /**
- * `node crashes.ts <seed> [<how many>]`: kills a node or the database in the middle of load, one run a seed, and prints what
- * the checker says. Exit 0 when it says nothing, else 1.
+ * `node crashes.ts <seed> [<how many>]` kills a node or the database under load, in one run per seed, and prints the
+ * violations. Exits with 0 if there are none, otherwise with 1.
  */
 import { describeFault, planOf } from './plan.ts';
 import { run } from './run.ts';

@@ -11,8 +11,8 @@ import { readTables } from './tables.ts';
 import type { World } from './world/world.ts';
 
 /**
- * Looks when nothing moves any more: every statement has ended, realtime has been told everything, and bets whose result
- * is known have ended: what somebody else held when the result was told, the feed's next round settles.
+ * Checks a run once nothing changes any more: all statements have ended, realtime has received all messages, and bets
+ * with a known result have ended. The feed's next round settles bets that were locked when the result arrived.
  */
 export async function judge(world: World, name: string, log: Log): Promise<Violation[]> {
   const database = openDatabase({ url: world.power.url(name), size: 2 });

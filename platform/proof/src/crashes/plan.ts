@@ -6,16 +6,16 @@ type Victim = (typeof VICTIMS)[number];
 
 export interface Fault {
   victim: Victim;
-  /** Which node is killed, and on whose wire the moment is awaited. */
+  /** Index of the node that is killed, and whose wire is watched for the moment. */
   node: number;
-  /** At the so-many-th money statement on that wire from the moment everything is up. */
+  /** Number of the money statement on that wire at which to kill, counted from when everything is up. */
   statement: number;
-  /** Which statements count; without it all that move money. */
+  /** Statements that count; by default all that move money. */
   of?: RegExp | undefined;
   phase: Phase;
   /** Milliseconds into the statement, for the phase `during`. */
   delayMs: number;
-  /** The victim is killed once more so many milliseconds into its start. */
+  /** Milliseconds into its restart at which the victim is killed again; undefined for no second kill. */
   againAfterMs: number | undefined;
 }
 
@@ -23,11 +23,11 @@ export interface Plan {
   seed: number;
   nodes: number;
   faults: Fault[];
-  /** Whether a tournament ends in the middle of it. */
+  /** Whether a tournament finishes during the load. */
   finishes: boolean;
 }
 
-/** Everything that happens in a run, from its seed. */
+/** Returns the plan of a run, derived from its seed. */
 export function planOf(seed: number): Plan {
   const chance = (...what: (string | number)[]) => roll('plan', seed, ...what);
   const nodes = chance('nodes') < 0.5 ? 1 : 2;
@@ -51,6 +51,6 @@ const pick = <T>(list: readonly [T, ...T[]], chance: number): T => list[Math.flo
 
 export function describeFault({ victim, node, statement, phase, delayMs, againAfterMs }: Fault): string {
   const when = phase === 'during' ? `${delayMs} ms into` : phase === 'before' ? 'before' : 'at the reply of';
-  const again = againAfterMs === undefined ? '' : `, and again ${againAfterMs} ms into the start`;
-  return `${victim} ${when} statement ${statement} of node ${node + 1}${again}`;
+  const secondKill = againAfterMs === undefined ? '' : `, and again ${againAfterMs} ms into the start`;
+  return `${victim} ${when} statement ${statement} of node ${node + 1}${secondKill}`;
 }

@@ -10,10 +10,10 @@ import { callsOf, countCalls } from './system/functions.ts';
 import { makeWorld, type World } from './world/world.ts';
 
 const SEED = 7;
-/** Enough that each bug has its chance. */
+/** Enough operations for each bug to show. */
 const OPERATIONS = 400;
-/** Every sixth bug, or each with PARLAY_MATRIX=1. */
-const tried = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bugs.filter((_, n) => n % 6 === 0));
+/** Returns every sixth bug, or all of them with PARLAY_MATRIX=1. */
+const selected = <T>(bugs: readonly T[]): readonly T[] => (isMatrix ? bugs : bugs.filter((_, n) => n % 6 === 0));
 
 let world: World;
 beforeAll(async () => {
@@ -23,24 +23,24 @@ afterAll(() => world.end(), 60_000);
 
 const names = (violations: readonly { name: string }[]) => violations.map(({ name }) => name);
 
-describe('the checker of logs and tables', () => {
-  it('finds nothing in a run without a bug, which calls every function that writes', async () => {
+describe('the checker of log and tables', () => {
+  it('finds nothing in a bug-free run, which calls every function that writes', async () => {
     let calls: ReadonlyMap<string, number> = new Map();
     const look = async (query: Parameters<typeof callsOf>[0]) => {
       calls = await callsOf(query);
     };
-    const silent = () =>
+    const uncalled = () =>
       [...calls].filter(([name, count]) => count === 0 && !(name in NOT_IN_THE_LOAD)).map(([name]) => name);
     expect(await calmRun(world, SEED, OPERATIONS, { spoil: countCalls, look })).toEqual([]);
-    const missed = silent();
-    // Another run has what chance left out of this one.
+    const missed = uncalled();
+    // Another run may call the functions that this one missed by chance.
     if (missed.length > 0) await calmRun(world, SEED + 1, 2 * OPERATIONS, { spoil: countCalls, look });
-    expect(missed.filter((name) => silent().includes(name))).toEqual([]);
-    // A reason for what is gone is none.
+    expect(missed.filter((name) => uncalled().includes(name))).toEqual([]);
+    // Exceptions must name existing functions.
     expect(Object.keys(NOT_IN_THE_LOAD).filter((name) => !calls.has(name))).toEqual([]);
   }, 120_000);
 
-  it('can plant every bug in the functions as they are', async () => {
+  it('can plant every bug in the current functions', async () => {
     const client = new pg.Client({ connectionString: world.power.url(await world.copy('planted')) });
     await client.connect();
     const stale: string[] = [];
@@ -54,19 +54,19 @@ describe('the checker of logs and tables', () => {
     expect(stale).toEqual([]);
   }, 120_000);
 
-  it.each(tried(PLANTED_BUGS))(
+  it.each(selected(PLANTED_BUGS))(
     'finds a planted bug: $bug',
     async ({ sabotage, found }) => {
-      const short = names(await calmRun(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
-      // Most bugs show in a short load, and the others in a whole one.
-      const isFound = short.some((name) => new RegExp(found).test(name));
-      const violations = isFound ? short : names(await calmRun(world, SEED, OPERATIONS, sabotage));
+      const shortRun = names(await calmRun(world, SEED, OPERATIONS, { ...sabotage, isShort: true }));
+      // Most bugs show in a short load, the others only in a whole one.
+      const isFound = shortRun.some((name) => new RegExp(found).test(name));
+      const violations = isFound ? shortRun : names(await calmRun(world, SEED, OPERATIONS, sabotage));
       expect(violations).toContainEqual(expect.stringMatching(found));
     },
     120_000,
   );
 
-  it.each(tried(BUGS_WHEN_KILLED))(
+  it.each(selected(BUGS_WHEN_KILLED))(
     'finds a planted bug by killing the $victim: $bug',
     async ({ sabotage, found, ...moment }) => {
       const { violations } = await run(world, planFor(moment), sabotage);

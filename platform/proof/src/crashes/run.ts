@@ -13,27 +13,27 @@ export interface RunReport {
   violations: Violation[];
   operations: number;
   acknowledged: number;
-  /** Operations whose outcome no client ever learned. */
+  /** Number of operations whose outcome no client ever learned. */
   unknown: number;
-  /** Faults whose moment did not come within the load, so that they fell at the end of it. */
+  /** Number of faults whose moment did not come during the load, so that they struck at its end. */
   late: number;
-  /** Answers of 500: not wrong, but nothing a client can act on. */
+  /** Kinds of operations with a 500 reply, which is not wrong but gives a client nothing to act on. */
   clumsy: string[];
   ms: number;
 }
 
 export interface Sabotage {
-  /** Breaks the database of the run before anything happens. */
+  /** Damages the run's database before anything happens. */
   spoil?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
-  /** Breaks the nodes: a module that each of them loads first. */
+  /** Module that each node preloads, to break it. */
   preload?: string;
 }
 
 const FAULT_WITHIN_MS = 5_000;
 
-/** One run: load, kills as planned, recovery, and the judgement over logs and tables. */
+/** Executes one run: load, kills as planned, recovery, and the judgement of log and tables. */
 export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Promise<RunReport> {
-  const began = Date.now();
+  const startedAt = Date.now();
   const { power } = world;
   const database = await world.copy(`chaos_${plan.seed}_${Date.now()}`);
   await sabotage.spoil?.((text) => power.query(text, database));
@@ -43,11 +43,11 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
   try {
     const origins = system.nodes.map(({ origin: players, desk }) => ({ players, desk }));
     const load = await startLoad(world, log, origins, plan.seed);
-    const fell = await strike(world, system, load, plan);
+    const struck = await injectFaults(world, system, load, plan);
     await delay(150);
     await load.stop();
     const unanswered = await load.settle();
-    const violations = [...fell.violations, ...unanswered, ...(await judge(world, database, log))];
+    const violations = [...struck.violations, ...unanswered, ...(await judge(world, database, log))];
     const verdicts = log.entries
       .filter(({ operation }) => operation.kind !== 'order' && operation.kind !== 'fed')
       .map(verdictOf);
@@ -56,11 +56,11 @@ export async function run(world: World, plan: Plan, sabotage: Sabotage = {}): Pr
       operations: verdicts.length,
       acknowledged: verdicts.filter(({ is }) => is !== 'unknown').length,
       unknown: verdicts.filter(({ is }) => is === 'unknown').length,
-      late: fell.late,
+      late: struck.late,
       clumsy: log.entries.flatMap(({ operation, replies }) =>
         replies.some(({ status }) => status === 500) ? [operation.kind] : [],
       ),
-      ms: Date.now() - began,
+      ms: Date.now() - startedAt,
     };
   } finally {
     await system.end();
@@ -100,11 +100,11 @@ async function startSystem(world: World, database: string, count: number, preloa
   };
 }
 
-async function strike(world: World, system: System, load: Load, plan: Plan) {
+async function injectFaults(world: World, system: System, load: Load, plan: Plan) {
   const violations: Violation[] = [];
   let late = 0;
   for (const [index, fault] of plan.faults.entries()) {
-    const onTime = await fall(world, system, fault);
+    const onTime = await killInTime(world, system, fault);
     if (!onTime) late += 1;
     const finishing = index === 0 && plan.finishes ? load.finishOne() : undefined;
     violations.push(...(await recover(world, system, fault)));
@@ -113,8 +113,8 @@ async function strike(world: World, system: System, load: Load, plan: Plan) {
   return { violations, late };
 }
 
-/** Waits for the fault's moment and kills. False: the moment did not come in time. */
-async function fall(world: World, { nodes, wires }: System, fault: Fault): Promise<boolean> {
+/** Waits for the fault's moment and kills. Returns false if the moment did not come in time. */
+async function killInTime(world: World, { nodes, wires }: System, fault: Fault): Promise<boolean> {
   const kill = () => {
     if (fault.victim !== 'node') {
       world.power.cut();
@@ -122,21 +122,21 @@ async function fall(world: World, { nodes, wires }: System, fault: Fault): Promi
     }
     if (fault.victim !== 'database') nodes[fault.node]?.kill();
   };
-  let fallen = false;
+  let isDone = false;
   const spring = () => {
-    if (fallen) return;
-    fallen = true;
+    if (isDone) return;
+    isDone = true;
     kill();
   };
   wires[fault.node]?.set({ ...fault, spring });
-  for (let waited = 0; !fallen && waited < FAULT_WITHIN_MS; waited += 5) await delay(5);
-  if (fallen) return true;
+  for (let waited = 0; !isDone && waited < FAULT_WITHIN_MS; waited += 5) await delay(5);
+  if (isDone) return true;
   wires[fault.node]?.disarm();
   spring();
   return false;
 }
 
-/** Starts again what was killed, killing it once more where the plan says so. */
+/** Restarts what was killed, killing it once more if planned. */
 async function recover(world: World, { nodes, wires }: System, fault: Fault): Promise<Violation[]> {
   const { power } = world;
   const survivors = nodes.filter((_, index) => fault.victim === 'database' || index !== fault.node);
@@ -151,7 +151,7 @@ async function recover(world: World, { nodes, wires }: System, fault: Fault): Pr
     await delay(fault.againAfterMs * 3);
     victim?.kill();
   }
-  const fallen = survivors.filter((node) => !node.isRunning);
+  const downNodes = survivors.filter((node) => !node.isRunning);
   await Promise.all(nodes.map((node) => node.up()));
-  return fallen.map((node) => ({ name: 'a node went down with another part', detail: node.said }));
+  return downNodes.map((node) => ({ name: 'a node went down with another part', detail: node.said }));
 }

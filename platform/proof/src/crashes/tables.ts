@@ -7,10 +7,10 @@ import { type ProtectionTables, readProtection } from './tables/protection.ts';
 import * as queries from './tables.gen.ts';
 
 const Payload = z.record(z.string(), z.unknown());
-/** An event for a player, as it was written for realtime. */
+/** An event for a player, as written for the realtime service. */
 export type Fact = queries.FactsRow & { payload: z.infer<typeof Payload> };
 
-/** Rows as they stand after a run, of one moment. */
+/** Rows after a run, read in one snapshot. */
 export interface Tables extends ProtectionTables, DeskTables, FileTables {
   transfers: queries.TransfersRow[];
   postings: queries.PostingsRow[];
@@ -24,7 +24,7 @@ export interface Tables extends ProtectionTables, DeskTables, FileTables {
   resultCorrections: queries.ResultCorrectionsRow[];
   facts: Fact[];
   finished: string[];
-  /** Violations of the ledger's own rules in the tables alone: sums, caches, balances below zero. */
+  /** Violations of the ledger's own rules about sums, caches and negative balances. */
   broken: BrokenInvariant[];
 }
 

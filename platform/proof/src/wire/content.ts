@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Bytes of a body or a frame, described small; `bytesOf` makes them when they are sent. */
+/** Compact description of the bytes of a body or frame, which `bytesOf` expands when they are sent. */
 export type Content =
   | { kind: 'text'; text: string }
   | { kind: 'bytes'; bytes: Uint8Array }
@@ -25,9 +25,9 @@ export function bytesOf(content: Content): Buffer {
   }
 }
 
-const text = (value: fc.Arbitrary<string>) => value.map((one): Content => ({ kind: 'text', text: one }));
+const text = (value: fc.Arbitrary<string>) => value.map((sample): Content => ({ kind: 'text', text: sample }));
 
-/** Fields that bodies have; a validator goes into the value of a field that it knows. */
+/** Names of real body fields, because a validator descends only into fields that it knows. */
 const FIELDS = [
   'username',
   'password',
@@ -41,7 +41,7 @@ const FIELDS = [
   'browserFingerPrint',
 ];
 
-/** Arrays or objects inside each other, as deep as `maxDepth`. */
+/** Generates nested arrays or objects, up to `maxDepth` levels. */
 export const nested = (maxDepth = MAX_DEPTH): fc.Arbitrary<Content> =>
   fc
     .record({
@@ -86,7 +86,7 @@ const strangeTexts = [
   '[NaN]',
 ];
 
-/** Bodies and frames: garbage, JSON of any shape, deep, huge, and bytes that are not UTF-8. */
+/** Bodies and frames of any kind: garbage, any JSON, deep nesting, huge sizes, and bytes that are not UTF-8. */
 export const anyContent: fc.Arbitrary<Content> = fc.oneof(
   { weight: 4, arbitrary: text(fc.json()) },
   { weight: 2, arbitrary: text(fc.constantFrom(...strangeTexts)) },

@@ -3,7 +3,7 @@ import { anyContent, bytesOf, type Content, nested } from './content.ts';
 
 const LENGTHS = ['honest', 'honest', 'honest', 'honest', 'short', 'long', 'wide', 'huge', 'top-bit'] as const;
 
-/** One WebSocket frame, malformed in any way that the format allows to write down. */
+/** A WebSocket frame, malformed in any way that the format can express. */
 export interface FrameCase {
   isFinal: boolean;
   /** Three reserved bits. */
@@ -14,11 +14,11 @@ export interface FrameCase {
   payload: Content;
 }
 
-/** A socket to realtime and what is sent over it. */
+/** A socket to the realtime server, and the frames sent over it. */
 export interface SocketCase {
   /** Query after `/app/{key}`. */
   query: string;
-  /** Subscribes to `private-1` first, with a valid signature, so that client events are taken. */
+  /** Whether to subscribe to `private-1` first with a valid signature, so that client events are accepted. */
   isSubscribed: boolean;
   frames: FrameCase[];
 }
@@ -62,7 +62,7 @@ const data = fc.oneof(
   { weight: 2, arbitrary: nested(16_000).map((content) => bytesOf(content).toString()) },
 );
 
-/** Messages of the protocol, with wrong parts. */
+/** Protocol messages with invalid parts. */
 const message: fc.Arbitrary<Content> = fc
   .record({
     event: fc.oneof(fc.constantFrom(...EVENTS), fc.string()),

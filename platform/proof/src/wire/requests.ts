@@ -3,7 +3,7 @@ import { anyContent, bytesOf, type Content } from './content.ts';
 
 const FRAMINGS = ['length', 'chunked', 'short', 'long', 'broken-chunks', 'both', 'none'] as const;
 
-/** One request as it goes over the wire, and where it is malformed. */
+/** A request as sent over the wire, with its malformed parts. */
 export interface RequestCase {
   method: string;
   target: string;
@@ -12,11 +12,11 @@ export interface RequestCase {
   /** Whether `Host` and `Connection: close` are added. */
   isComplete: boolean;
   body: Content | undefined;
-  /** How the length of the body is declared: right, or wrong in one way. */
+  /** How the length of the body is declared: correctly, or wrong in one way. */
   framing: (typeof FRAMINGS)[number];
-  /** Sends only this many bytes. */
+  /** Number of bytes to send; undefined for all. */
   cutAt: number | undefined;
-  /** The connection stays open between so many writes. */
+  /** Number of separate writes on the connection. */
   pieces: number;
 }
 
@@ -131,7 +131,7 @@ const header: fc.Arbitrary<[string, string]> = fc.oneof(
   { weight: 1, arbitrary: fc.tuple(latin1(20), latin1(60)) },
 );
 
-/** A call that the server has. */
+/** An endpoint of the server. */
 export interface Endpoint {
   method: string;
   path: string;
@@ -159,8 +159,8 @@ const anyTarget = (path: string) =>
   );
 
 /**
- * Calls of a server with one or two parts malformed; the other parts are right, so that the request gets past the parser.
- * `credentials`: headers that let a call in, on two of three requests.
+ * Generates calls of a server with one or two malformed parts. The other parts are valid, so that the request gets past
+ * the parser. `credentials` are headers that authorize a call, sent with two of three requests.
  */
 export function requests(
   endpoints: readonly Endpoint[],
@@ -196,12 +196,12 @@ export function requests(
     });
 }
 
-/** The request's bytes. */
+/** Encodes a request. */
 export function bytesOfRequest(request: RequestCase): Buffer {
   const body = request.body && bytesOf(request.body);
   const headers = [...request.headers];
   if (request.isComplete) headers.unshift(['Host', 'localhost'], ['Connection', 'close']);
-  // Without a type most servers refuse a body before they read it.
+  // Most servers refuse a body without a type before they read it.
   const isTyped = headers.some(([name]) => name === 'Content-Type');
   if (body && !isTyped) headers.push(['Content-Type', 'application/json']);
   if (body) headers.push(...lengthHeaders(request.framing, body.length));
@@ -211,7 +211,7 @@ export function bytesOfRequest(request: RequestCase): Buffer {
     '',
     '',
   ].join('\r\n');
-  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), ...(body ? framed(request.framing, body) : [])]);
+  const bytes = Buffer.concat([Buffer.from(head, 'latin1'), ...(body ? frameBody(request.framing, body) : [])]);
   return request.cutAt === undefined ? bytes : bytes.subarray(0, request.cutAt);
 }
 
@@ -235,14 +235,14 @@ function lengthHeaders(framing: RequestCase['framing'], length: number): [string
   }
 }
 
-function framed(framing: RequestCase['framing'], body: Buffer): Buffer[] {
+function frameBody(framing: RequestCase['framing'], body: Buffer): Buffer[] {
   if (framing === 'chunked')
     return [Buffer.from(`${body.length.toString(16)}\r\n`), body, Buffer.from('\r\n0\r\n\r\n')];
   if (framing === 'broken-chunks') return [Buffer.from('zz\r\n'), body, Buffer.from('\r\n-1\r\n\r\n')];
   return [body];
 }
 
-/** Whether the server has everything that it needs for an answer: then it owes one. */
+/** Returns true if the request has everything that the server needs, so that it must respond. */
 export const isWhole = ({ framing, body, cutAt, isComplete, headers, version }: RequestCase): boolean =>
   isComplete &&
   version === 'HTTP/1.1' &&

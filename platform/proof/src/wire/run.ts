@@ -7,23 +7,23 @@ import { type Exchange, exchange } from './wire.ts';
 export interface Target {
   name: string;
   server: ServerProcess;
-  /** Calls that it has, and headers that let a call in. */
+  /** Endpoints of the server, and headers that authorize a call. */
   endpoints: readonly Endpoint[];
   credentials?: readonly [string, string][];
-  /** Sockets of realtime only: how one is opened, and how it subscribes to a private channel. */
+  /** For the realtime server only: how to open a socket, and how to subscribe it to a private channel. */
   sockets?: { path: string; subscribe(socketId: string): string };
 }
 
 export interface Run {
   seed: number;
   cases: number;
-  /** Only the case of this number, to repeat a failure. */
+  /** Number of the only case to run, to reproduce a failure. */
   only?: number | undefined;
 }
 
 type Case = { kind: 'request'; request: RequestCase } | { kind: 'socket'; socket: SocketCase };
 
-const AT_ONCE = 24;
+const CONCURRENCY = 24;
 const HEALTH_EVERY = 500;
 const MAX_VIOLATIONS = 20;
 
@@ -31,28 +31,28 @@ const MAX_VIOLATIONS = 20;
 export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<string[]> {
   const all = casesOf(target, seed, cases);
   const numbers = only === undefined ? [...all.keys()] : [only];
-  const underWay = new Set<number>();
+  const running = new Set<number>();
   const violations: string[] = [];
-  let sent = 0;
+  let count = 0;
 
   const worker = async () => {
     for (let number = numbers.shift(); number !== undefined; number = numbers.shift()) {
       const one = all[number];
       if (one === undefined || violations.length >= MAX_VIOLATIONS || target.server.end !== undefined) return;
-      underWay.add(number);
+      running.add(number);
       const violation = violationOf(one, await send(target, one, number));
       if (violation && target.server.end === undefined) violations.push(describe(target, seed, number, one, violation));
-      sent += 1;
-      if (sent % HEALTH_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
-        violations.push(`${target.name} is not healthy after ${sent} cases (seed ${seed})`);
+      count += 1;
+      if (count % HEALTH_EVERY === 0 && !(await target.server.isHealthy(10_000))) {
+        violations.push(`${target.name} is not healthy after ${count} cases (seed ${seed})`);
         return;
       }
-      if (target.server.end === undefined) underWay.delete(number);
+      if (target.server.end === undefined) running.delete(number);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (target.server.end !== undefined) {
-    const suspects = [...underWay].sort((a, b) => a - b).join(', ');
+    const suspects = [...running].sort((a, b) => a - b).join(', ');
     violations.push(`${target.name} ${target.server.end}\n    seed ${seed}, one of the cases ${suspects}`);
   } else if (!(await target.server.isHealthy(10_000))) {
     violations.push(`${target.name} is not healthy after the last case (seed ${seed})`);
@@ -60,22 +60,22 @@ export async function fuzz(target: Target, { seed, cases, only }: Run): Promise<
   return violations;
 }
 
-function casesOf({ endpoints, credentials = [], sockets: opens }: Target, seed: number, cases: number): Case[] {
+function casesOf({ endpoints, credentials = [], sockets: opener }: Target, seed: number, cases: number): Case[] {
   const request = requests(endpoints, credentials).map((one): Case => ({ kind: 'request', request: one }));
   const socket = sockets.map((one): Case => ({ kind: 'socket', socket: one }));
-  const either = opens ? fc.oneof(request, socket) : request;
-  return fc.sample(either, { seed, numRuns: cases });
+  const anyCase = opener ? fc.oneof(request, socket) : request;
+  return fc.sample(anyCase, { seed, numRuns: cases });
 }
 
-function send({ server: { port }, sockets: opens }: Target, one: Case, number: number): Promise<Exchange> {
+function send({ server: { port }, sockets: opener }: Target, one: Case, number: number): Promise<Exchange> {
   if (one.kind === 'request') {
     const parts = pieces(bytesOfRequest(one.request), one.request.pieces);
     return exchange({ port, parts, isOwedAnswer: isWhole(one.request), address: number });
   }
-  if (!opens) throw new Error('This target takes no sockets.');
+  if (!opener) throw new Error('This target takes no sockets.');
   const { query, isSubscribed, frames } = one.socket;
   const handshake = [
-    `GET ${opens.path}${query} HTTP/1.1`,
+    `GET ${opener.path}${query} HTTP/1.1`,
     'Host: localhost',
     'Connection: Upgrade',
     'Upgrade: websocket',
@@ -85,7 +85,7 @@ function send({ server: { port }, sockets: opens }: Target, one: Case, number: n
   const subscribe = (received: string) => {
     const socketId = /socket_id\\":\\"([\d.]+)/.exec(received)?.[1];
     if (!isSubscribed || socketId === undefined) return Buffer.alloc(0);
-    const payload = { kind: 'text' as const, text: opens.subscribe(socketId) };
+    const payload = { kind: 'text' as const, text: opener.subscribe(socketId) };
     return bytesOfFrame({ isFinal: true, reserved: 0, opcode: 1, isMasked: true, length: 'honest', payload });
   };
   return exchange({
@@ -112,6 +112,6 @@ function violationOf(one: Case, { statuses, isAnswered, error, received }: Excha
 }
 
 function describe({ name }: Target, seed: number, number: number, one: Case, violation: string): string {
-  const sent = one.kind === 'request' ? bytesOfRequest(one.request).toString('latin1') : JSON.stringify(one.socket);
-  return `${name} seed ${seed} case ${number} ${violation}\n    ${JSON.stringify(sent.slice(0, 600))}`;
+  const content = one.kind === 'request' ? bytesOfRequest(one.request).toString('latin1') : JSON.stringify(one.socket);
+  return `${name} seed ${seed} case ${number} ${violation}\n    ${JSON.stringify(content.slice(0, 600))}`;
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { workspaceRoot } from '@parlay/build/workspace';
 import { untilStill } from '@parlay/dev/stillness';
 
-const LAST_WORDS = 4_000;
+const MAX_OUTPUT = 4_000;
 
-/** Runs a server in a separate process, which must not end, for example by an unhandled rejection. */
+/** Runs a server in a separate process, which must not exit, for example because of an unhandled rejection. */
 export class ServerProcess {
   readonly port: number;
   private readonly child: ChildProcess;
@@ -15,7 +15,7 @@ export class ServerProcess {
   constructor(script: string, port: number, environment: Record<string, string>) {
     this.port = port;
     const root = workspaceRoot();
-    // Ends when this process ends, however it ends.
+    // The server exits when this process exits, for whatever reason.
     const watch = join(root, 'shared/dev/src/start/parent-watch.ts');
     this.child = spawn(process.execPath, ['--unhandled-rejections=strict', '--import', watch, join(root, script)], {
       env: {
@@ -28,38 +28,38 @@ export class ServerProcess {
     });
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
-        this.words = `${this.words}${chunk}`.slice(-LAST_WORDS);
+        this.words = `${this.words}${chunk}`.slice(-MAX_OUTPUT);
       });
     }
   }
 
-  /** How it ended, with the last of its output; undefined while it runs. */
+  /** Describes how it exited, with the end of its output; undefined while it runs. */
   get end(): string | undefined {
     const { exitCode, signalCode } = this.child;
     return exitCode === null && signalCode === null ? undefined : `ended with ${signalCode ?? exitCode}: ${this.words}`;
   }
 
-  /** Whether it serves, or begins to while it moves; with a limit, also when it is busy with something else for ever. */
+  /** Returns true once it serves. Waits while it makes progress, at most `withinMs`, in case it stays busy forever. */
   isHealthy(withinMs = Number.POSITIVE_INFINITY): Promise<boolean> {
     const until = performance.now() + withinMs;
     const goesOn = () => this.end === undefined && performance.now() < until;
-    const answers = async () => {
-      const answer = await fetch(`http://127.0.0.1:${this.port}/healthz`, {
+    const isServing = async () => {
+      const response = await fetch(`http://127.0.0.1:${this.port}/healthz`, {
         signal: AbortSignal.timeout(5_000),
         headers: { connection: 'close' },
       }).catch(() => undefined);
-      return answer?.ok === true;
+      return response?.ok === true;
     };
     const movement = { sign: () => this.words, pid: () => this.child.pid };
-    return untilStill(answers, movement, { pauseMs: 100, goesOn });
+    return untilStill(isServing, movement, { pauseMs: 100, goesOn });
   }
 
   async stop(): Promise<void> {
     if (this.end !== undefined) return;
-    const ended = once(this.child, 'exit');
+    const exited = once(this.child, 'exit');
     this.child.kill('SIGTERM');
     const force = setTimeout(() => this.child.kill('SIGKILL'), 15_000);
-    await ended;
+    await exited;
     clearTimeout(force);
   }
 }

@@ -14,7 +14,7 @@ interface ApiDocument {
   paths: Record<string, Record<string, unknown>>;
 }
 
-/** Every call of an OpenAPI document; path parameters get a value. */
+/** Returns every call of an OpenAPI document, with a value for each path parameter. */
 const callsOf = ({ paths }: ApiDocument): Endpoint[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => ({ method: method.toUpperCase(), path: path.replace(/\{[^}]+\}/g, '1') })),
@@ -26,10 +26,10 @@ const platformDocument = () =>
 const get = (...paths: string[]): Endpoint[] => paths.map((path) => ({ method: 'GET', path }));
 const post = (...paths: string[]): Endpoint[] => paths.map((path) => ({ method: 'POST', path }));
 
-/** A visitor's token against forged requests, as cookie and header. */
+/** Returns the XSRF token of a visitor, as cookie and header. */
 async function xsrfHeaders(origin: string): Promise<[string, string][]> {
-  const answer = await fetch(`${origin}/api/account/user`);
-  const token = /XSRF-TOKEN=([^;]+)/.exec(answer.headers.getSetCookie().join('\n'))?.[1];
+  const response = await fetch(`${origin}/api/account/user`);
+  const token = /XSRF-TOKEN=([^;]+)/.exec(response.headers.getSetCookie().join('\n'))?.[1];
   if (token === undefined) throw new Error(`${origin} gave no XSRF token.`);
   return [
     ['Cookie', `XSRF-TOKEN=${token}`],
@@ -72,7 +72,7 @@ export interface Fleet {
   stop(): Promise<void>;
 }
 
-/** Starts all servers on free ports. `liveRegistry`: one in which a whole site is live, for the edge. */
+/** Starts all servers on free ports. `liveRegistry` is the URL of a registry with a whole live site, for the edge. */
 export async function startFleet(dataDir: string, liveRegistry: string): Promise<Fleet> {
   const [site = 0, ops = 0, sandbox = 0, realtime = 0, api = 0, desk = 0] = await freePorts(6);
   const [platformData, registryData] = await Promise.all([freshDatabase(), freshDatabase()]);
@@ -91,11 +91,11 @@ export async function startFleet(dataDir: string, liveRegistry: string): Promise
     PUSHER_SECRET: REALTIME.secret,
     PUSHER_HOST: `127.0.0.1:${realtime}`,
   };
-  const start = (script: string, port: number, more: Record<string, string> = {}) => {
-    // Each has its own files; secrets are made on first use, and several processes would make several.
+  const start = (script: string, port: number, extra: Record<string, string> = {}) => {
+    // Each has its own files, because secrets are created on first use and processes could overwrite each other's.
     const folder = join(dataDir, String(port));
     mkdirSync(folder, { mode: 0o755 });
-    return new ServerProcess(script, port, { ...environment, DATA_DIR: folder, ...more });
+    return new ServerProcess(script, port, { ...environment, DATA_DIR: folder, ...extra });
   };
   const servers = {
     platform: start('platform/src/server.ts', api, {

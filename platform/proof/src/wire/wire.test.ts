@@ -30,16 +30,16 @@ afterAll(async () => {
 }, 300_000);
 
 it.each(['realtime', 'edge', 'registry', 'sandbox', 'platform'])(
-  `%s answers ${cases} malformed requests and frames, and does not end (seed ${seed})`,
+  `%s responds to ${cases} malformed requests and frames, and does not exit (seed ${seed})`,
   async (name) => {
-    const target = fleet.targets.find((one) => one.name === name);
+    const target = fleet.targets.find((entry) => entry.name === name);
     expect(target).toBeDefined();
     if (target) expect((await fuzz(target, { seed, cases, only })).join('\n')).toBe('');
   },
   isMatrix ? 900_000 : 90_000,
 );
 
-it('realtime answers all of it without a handler that throws', async () => {
+it('realtime has no handler that throws for these requests and frames', async () => {
   const port = fleet.targets.find(({ name }) => name === 'realtime')?.server.port;
   expect(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text()).toContain('realtime_failures_total 0');
 });

@@ -1,11 +1,11 @@
 import { connect } from 'node:net';
 
 export interface Exchange {
-  /** Status codes of the answers. */
+  /** Status codes of the responses. */
   statuses: number[];
-  /** The start of what came back. */
+  /** The start of the received text. */
   received: string;
-  /** The server answered or closed the connection. */
+  /** Whether the server responded or closed the connection. */
   isAnswered: boolean;
   /** Error code of the socket, for example ECONNRESET. */
   error: string | undefined;
@@ -13,13 +13,13 @@ export interface Exchange {
 
 export interface Sent {
   port: number;
-  /** Written one after another; a function sees what has come back by then. */
+  /** Parts to write one after another. A function gets the text received so far. */
   parts: readonly (Buffer | ((received: string) => Buffer))[];
-  /** Waits for this before the second part. */
+  /** Text to wait for before the second part. */
   goesOnAfter?: RegExp;
-  /** An answer is owed: waits longer. */
+  /** Whether the server must respond, so that the wait is longer. */
   isOwedAnswer: boolean;
-  /** Number of the local address, so that limits by address do not answer for the server. */
+  /** Number of the local address. Different addresses avoid per-address limits, which would respond instead. */
   address: number;
 }
 
@@ -28,7 +28,7 @@ const OWED_MS = 8_000;
 const UNOWED_MS = 120;
 const MOST_RECEIVED = 20_000;
 
-/** Sends bytes over a new connection and collects the answer until it closes or becomes idle. */
+/** Sends bytes over a new connection and collects the response until it closes or becomes idle. */
 export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Sent): Promise<Exchange> {
   return new Promise((resolve) => {
     // Only Linux has all of 127.0.0.0/8.
@@ -37,7 +37,7 @@ export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Se
     let received = '';
     let error: string | undefined;
     let timer: NodeJS.Timeout | undefined;
-    let left = [...parts];
+    let remaining = [...parts];
 
     const finish = (isAnswered: boolean) => {
       clearTimeout(timer);
@@ -49,21 +49,21 @@ export function exchange({ port, parts, goesOnAfter, isOwedAnswer, address }: Se
       clearTimeout(timer);
       timer = setTimeout(() => finish(received !== ''), ms);
     };
-    const goOn = () => {
-      if (goesOnAfter && left.length < parts.length && !goesOnAfter.test(received)) return;
-      const [next, ...rest] = left;
+    const writeNext = () => {
+      if (goesOnAfter && remaining.length < parts.length && !goesOnAfter.test(received)) return;
+      const [next, ...rest] = remaining;
       if (next === undefined) return;
-      left = rest;
-      socket.write(typeof next === 'function' ? next(received) : next, () => setImmediate(goOn));
+      remaining = rest;
+      socket.write(typeof next === 'function' ? next(received) : next, () => setImmediate(writeNext));
     };
     socket.setNoDelay(true);
     socket.on('connect', () => {
-      goOn();
+      writeNext();
       waitFor(isOwedAnswer ? OWED_MS : UNOWED_MS);
     });
     socket.on('data', (chunk: Buffer) => {
       if (received.length < MOST_RECEIVED) received += chunk.toString('latin1');
-      goOn();
+      writeNext();
       waitFor(QUIET_MS);
     });
     socket.on('error', (failure: NodeJS.ErrnoException) => {

@@ -3,7 +3,7 @@ import { admits } from './validator.ts';
 
 const LONG = 'x'.repeat(400);
 
-/** Replacements for an id: an unknown or an invalid one. */
+/** Unknown and invalid replacements for an id. */
 const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
   ['an unknown id', '00000000-0000-4000-8000-000000000000', [400, 404]],
   ['a path upwards', '..%2f..%2f..%2fetc%2fpasswd', [400, 404]],
@@ -23,7 +23,7 @@ const STRANGE_IDS: [name: string, raw: string, status: number[]][] = [
   ['an id too long', LONG, [400, 404, 414]],
 ];
 
-/** Addresses with one hole of the path filled wrongly, or one parameter of the query. */
+/** Builds calls with one wrong path or query parameter. */
 export function addressMutations(call: Call): Mutation[] {
   return [...pathMutations(call), ...queryMutations(call)];
 }
@@ -32,15 +32,15 @@ function pathMutations(call: Call): Mutation[] {
   const [goodPath = '', search] = wireOf(call).url.split('?');
   const segments = call.operation.path.split('/');
   return segments.flatMap((segment, index) => {
-    const hole = /^\{(.+)\}$/.exec(segment)?.[1];
-    if (hole === undefined) return [];
+    const parameter = /^\{(.+)\}$/.exec(segment)?.[1];
+    if (parameter === undefined) return [];
     return STRANGE_IDS.map(([name, raw, statuses]) => {
       const path = goodPath
         .split('/')
-        .map((one, at) => (at === index ? raw : one))
+        .map((part, at) => (at === index ? raw : part))
         .join('/');
       return {
-        name: `path ${hole}: ${name}`,
+        name: `path ${parameter}: ${name}`,
         wire: wireOf(call, undefined, search === undefined ? path : `${path}?${search}`),
         expected: { statuses },
       };
@@ -48,7 +48,7 @@ function pathMutations(call: Call): Mutation[] {
   });
 }
 
-/** Texts for a query's parameter. A number is digits: what JavaScript would also read as one is none. */
+/** Values for a query parameter. Only digits are a number, although JavaScript converts other texts to one as well. */
 const STRANGE_VALUES: [name: string, value: string][] = [
   ['empty', ''],
   ['zero', '0'],
@@ -72,14 +72,14 @@ const STRANGE_VALUES: [name: string, value: string][] = [
 ];
 
 function queryMutations(call: Call): Mutation[] {
-  const declared = call.operation.parameters.filter((one) => one.in === 'query');
+  const declared = call.operation.parameters.filter((parameter) => parameter.in === 'query');
   return declared.flatMap(({ name, schema }) => {
     const isNumber = schema.type === 'integer' || schema.type === 'number';
     const read = (text: string) => (isNumber && /^\d{1,15}$/.test(text) ? Number(text) : text);
-    const bad = STRANGE_VALUES.filter(([, text]) => !admits(schema, read(text)));
-    const good = [call.query[name] ?? 'a'].flat()[0];
-    const repeated = admits(schema, ['a', 'b']) ? [] : [['twice', [good, good]] as const];
-    return [...bad, ...repeated].map(([mutation, value]) => ({
+    const invalid = STRANGE_VALUES.filter(([, text]) => !admits(schema, read(text)));
+    const valid = [call.query[name] ?? 'a'].flat()[0];
+    const repeated = admits(schema, ['a', 'b']) ? [] : [['twice', [valid, valid]] as const];
+    return [...invalid, ...repeated].map(([mutation, value]) => ({
       name: `query ${name}: ${mutation}`,
       wire: wireOf({ ...call, query: { ...call.query, [name]: value } }),
       expected: { statuses: [400, 422], field: name },

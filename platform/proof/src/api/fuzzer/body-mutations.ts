@@ -2,7 +2,7 @@ import { type Call, type Mutation, wireOf } from './call.ts';
 import type { JsonSchema } from './document.ts';
 import { admits } from './validator.ts';
 
-/** A place in a body that a schema speaks of. */
+/** A place in a body that the schema describes. */
 interface Site {
   path: (string | number)[];
   schema: JsonSchema;
@@ -10,10 +10,10 @@ interface Site {
   required: boolean;
 }
 
-/** Every way to get one field of a body wrong. What the schema admits after all is left out. */
+/** Builds calls whose body has one invalid field. Leaves out bodies that the schema accepts. */
 export function bodyMutations(call: Call): Mutation[] {
   const schema = call.operation.body;
-  // Fields of multipart are texts: their scenario says what is wrong with them.
+  // Multipart fields are plain text, so their scenarios provide the mutations.
   if (!schema || call.operation.isMultipart) return [];
   return sitesOf({ path: [], schema, value: call.body, required: true }).flatMap((site) => {
     const field = site.path.join('.');
@@ -41,25 +41,25 @@ function sitesOf(site: Site): Site[] {
   const { path, schema, value } = site;
   const branches = schema.oneOf ?? schema.anyOf;
   if (branches) {
-    const taken = branches.find((branch) => admits(branch, value));
-    return taken ? [site, ...sitesOf({ ...site, schema: taken }).filter((inner) => inner.path !== path)] : [site];
+    const matching = branches.find((branch) => admits(branch, value));
+    return matching ? [site, ...sitesOf({ ...site, schema: matching }).filter((inner) => inner.path !== path)] : [site];
   }
   if (Array.isArray(value)) {
     const items = schema.items ?? {};
-    // One of them stands for all: they have one schema.
-    return [site, ...value.slice(0, 1).flatMap((one) => sitesOf(inside(site, 0, items, one, true)))];
+    // The first item is enough because all items share one schema.
+    return [site, ...value.slice(0, 1).flatMap((item) => sitesOf(inside(site, 0, items, item, true)))];
   }
   if (typeof value !== 'object' || value === null) return [site];
   const { properties = {}, required = [], additionalProperties } = schema;
-  const known = Object.entries(properties).flatMap(([name, field]) => {
-    const there = (value as Record<string, unknown>)[name];
-    return there === undefined ? [] : sitesOf(inside(site, name, field, there, required.includes(name)));
+  const fromProperties = Object.entries(properties).flatMap(([name, field]) => {
+    const fieldValue = (value as Record<string, unknown>)[name];
+    return fieldValue === undefined ? [] : sitesOf(inside(site, name, field, fieldValue, required.includes(name)));
   });
   const open = typeof additionalProperties === 'object' && Object.keys(additionalProperties).length > 0;
-  const free = open
-    ? Object.entries(value).flatMap(([name, one]) => sitesOf(inside(site, name, additionalProperties, one, false)))
+  const fromAdditional = open
+    ? Object.entries(value).flatMap(([name, item]) => sitesOf(inside(site, name, additionalProperties, item, false)))
     : [];
-  return [site, ...known, ...free];
+  return [site, ...fromProperties, ...fromAdditional];
 }
 
 const inside = ({ path }: Site, key: string | number, schema: JsonSchema, value: unknown, required: boolean) => ({
@@ -69,7 +69,7 @@ const inside = ({ path }: Site, key: string | number, schema: JsonSchema, value:
   required,
 });
 
-/** Values that break types, limits and patterns; the caller drops those that a schema happens to admit. */
+/** Returns values that break types, limits and patterns. The caller drops those that the schema happens to accept. */
 function replacements({ schema, value, path }: Site): [name: string, value: unknown][] {
   const { minLength, maxLength, minimum, maximum, minItems, maxItems, enum: words } = schema;
   const text = typeof value === 'string' ? value : 'x';
@@ -112,15 +112,15 @@ function replacements({ schema, value, path }: Site): [name: string, value: unkn
   ].filter((entry): entry is [string, unknown] => entry[1] !== undefined);
 }
 
-/** Keys that no schema lists; the last is on every object's prototype. */
+/** Returns keys that no schema lists. `toString` is also on every object's prototype. */
 function extras({ value }: Site): string[] {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? ['unknownField', 'toString'] : [];
 }
 
-/** A copy with another value at a path; undefined takes the key away. */
+/** Returns a copy with another value at a path; undefined removes the key. */
 function put(body: unknown, [key, ...rest]: (string | number)[], value: unknown): unknown {
   if (key === undefined) return value;
-  if (Array.isArray(body)) return body.map((one, index) => (index === key ? put(one, rest, value) : one));
+  if (Array.isArray(body)) return body.map((item, index) => (index === key ? put(item, rest, value) : item));
   const copy = { ...(body as Record<string, unknown>) };
   const changed = rest.length > 0 ? put(copy[key], rest, value) : value;
   if (changed === undefined) delete copy[key];

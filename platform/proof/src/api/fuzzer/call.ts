@@ -2,23 +2,23 @@ import { XSRF_COOKIE } from '@parlay/contracts/cookies';
 import type { SignedParts } from '@parlay/server/signed-call';
 import type { Operation } from './document.ts';
 
-/** A call as its caller means it. */
+/** A call before it is encoded for the wire. */
 export interface Call {
   operation: Operation;
-  /** Fills the holes of the path. */
+  /** Path parameters. */
   path: Record<string, string>;
-  /** An array is sent as the same key again. */
+  /** Query parameters; an array repeats its key. */
   query: Record<string, unknown>;
   headers: Record<string, string>;
-  /** undefined: none. Of a multipart call its fields; a Buffer is a file. */
+  /** undefined if there is none. For a multipart call, its fields, of which a Buffer is a file. */
   body: unknown;
-  /** The browser it comes from. */
+  /** Cookies of the calling browser. */
   cookies: ReadonlyMap<string, string>;
-  /** Headers that prove a call, for callers that sign. */
+  /** Returns the signature headers, for callers that sign. */
   sign?: (parts: SignedParts) => Record<string, string>;
 }
 
-/** A call as it goes over the wire. */
+/** A call as sent over the wire. */
 export interface Wire {
   method: Operation['method'];
   url: string;
@@ -32,7 +32,7 @@ export interface RawBody {
   contentType?: string | undefined;
 }
 
-/** `raw` stands for the body where it is not what JSON makes of it, `url` for an address that the call does not give. */
+/** Encodes a call. `raw` replaces the body that the call's fields give, and `url` the URL built from the call. */
 export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = urlOf(call)): Wire {
   const { operation, cookies } = call;
   const { payload, contentType } = raw;
@@ -46,7 +46,7 @@ export function wireOf(call: Call, raw: RawBody = bodyOf(call), url: string = ur
       ...(operation.security.has('xsrf') && xsrf ? { 'x-xsrf-token': xsrf } : {}),
       ...(contentType === undefined ? {} : { 'content-type': contentType }),
       ...call.headers,
-      // A signature that cannot be made of bytes is made of their text.
+      // Signatures are computed from text, so a binary body is decoded first.
       ...call.sign?.({ method: operation.method, target: url, body: payload?.toString() ?? '' }),
     },
   };
@@ -73,20 +73,20 @@ function multipartOf(fields: Record<string, unknown>): RawBody {
 function urlOf({ operation, path, query }: Call): string {
   const filled = operation.path.replace(/\{([^}]+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));
   const pairs = Object.entries(query).flatMap(([name, value]) =>
-    [value].flat().map((one) => `${encodeURIComponent(name)}=${encodeURIComponent(String(one))}`),
+    [value].flat().map((item) => `${encodeURIComponent(name)}=${encodeURIComponent(String(item))}`),
   );
   return pairs.length > 0 ? `${filled}?${pairs.join('&')}` : filled;
 }
 
-/** Expected answer to a refused call. */
+/** Expected response to a refused call. */
 export interface Expected {
   statuses: number[];
-  /** Path of the field that `fieldErrors` must name, or a part of it. */
+  /** Path of the field that `fieldErrors` must name; a parent or child of it also counts. */
   field?: string | undefined;
   code?: string | undefined;
 }
 
-/** A call with one thing wrong. */
+/** A call with exactly one error. */
 export interface Mutation {
   name: string;
   wire: Wire;

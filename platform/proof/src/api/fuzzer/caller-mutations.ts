@@ -4,18 +4,18 @@ import { type Call, type Mutation, type Wire, wireOf } from './call.ts';
 type Cookies = ReadonlyMap<string, string>;
 const SESSION = '__Host-parlay_session';
 
-/** Browsers that may not do what a player does. */
+/** Cookies of browsers that may not act for the player. */
 export interface WrongCallers {
   visitor: Cookies;
-  /** Its player has logged out; the page does not know yet. */
+  /** From a page whose player has logged out without the page knowing yet. */
   loggedOut: Cookies;
-  /** Its session has run out. */
+  /** With an expired session. */
   expired: Cookies;
-  /** Another player's. */
+  /** From another player's browser. */
   other: Cookies;
 }
 
-/** The same call by a caller without the right to make it. */
+/** Builds the same call from callers that may not make it. */
 export function callerMutations(call: Call, wrong: WrongCallers): Mutation[] {
   const { security } = call.operation;
   return [
@@ -37,15 +37,15 @@ function sessionMutations(call: Call, { visitor, loggedOut, expired }: WrongCall
 
 function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[] {
   const good = wireOf(call);
-  const own = call.cookies.get(XSRF_COOKIE) ?? '';
+  const ownToken = call.cookies.get(XSRF_COOKIE) ?? '';
   const headersWith = (token: string) => ({ ...good.headers, 'x-xsrf-token': token });
   const { 'x-xsrf-token': _, ...bare } = good.headers;
-  const { nonce, signature } = partsOf(own);
-  const foreign = visitor.get(XSRF_COOKIE) ?? '';
+  const { nonce, signature } = partsOf(ownToken);
+  const visitorToken = visitor.get(XSRF_COOKIE) ?? '';
   const wrong: [name: string, wire: Wire][] = [
     ['no header', { ...good, headers: bare }],
     ['an empty header', { ...good, headers: headersWith('') }],
-    ['a header unlike the cookie', { ...good, headers: headersWith(`${own}x`) }],
+    ['a header unlike the cookie', { ...good, headers: headersWith(`${ownToken}x`) }],
     ['no cookie', { ...good, cookies: withoutTokens(call.cookies) }],
     ['a made-up pair', { ...good, headers: headersWith('a.b'), cookies: withToken(call.cookies, 'a.b') }],
     [
@@ -57,10 +57,10 @@ function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[]
       },
     ],
   ];
-  // Only a session's own token goes with it.
+  // A session accepts only its own token.
   if (call.cookies.has(SESSION)) {
     for (const [name, token] of [
-      ['a visitor’s pair', foreign],
+      ['a visitor’s pair', visitorToken],
       ['another player’s pair', other.get(XSRF_COOKIE) ?? ''],
     ] as const)
       wrong.push([name, { ...good, headers: headersWith(token), cookies: withToken(call.cookies, token) }]);
@@ -79,13 +79,13 @@ function signatureMutations(call: Call): Mutation[] {
   const signature = good.headers['X-Signature'] ?? '';
   const timestamp = Number(good.headers['X-Timestamp']);
   const { 'X-Signature': _, ...unsigned } = good.headers;
-  const { 'X-Timestamp': __, ...undated } = good.headers;
-  const { 'X-Nonce': ___, ...unnumbered } = good.headers;
+  const { 'X-Timestamp': __, ...withoutTime } = good.headers;
+  const { 'X-Nonce': ___, ...withoutNonce } = good.headers;
   const wrong: [name: string, headers: Record<string, string>][] = [
     ['none', unsigned],
-    ['no nonce', unnumbered],
+    ['no nonce', withoutNonce],
     ['of another nonce', { ...good.headers, 'X-Nonce': 'another-nonce-0001' }],
-    ['no time', undated],
+    ['no time', withoutTime],
     ['empty', { ...good.headers, 'X-Signature': '' }],
     ['cut short', { ...good.headers, 'X-Signature': signature.slice(0, -2) }],
     [
@@ -103,8 +103,8 @@ function signatureMutations(call: Call): Mutation[] {
     wire: { ...good, headers },
     expected: refused,
   }));
-  const elsewhere = { ...good, url: `${good.url}${good.url.includes('?') ? '&' : '?'}extra=1` };
-  mutations.push({ name: 'signature: of another address', wire: elsewhere, expected: refused });
+  const otherUrl = { ...good, url: `${good.url}${good.url.includes('?') ? '&' : '?'}extra=1` };
+  mutations.push({ name: 'signature: of another address', wire: otherUrl, expected: refused });
   if (good.payload === undefined) return mutations;
   return [
     ...mutations,
@@ -138,7 +138,7 @@ function partsOf(token: string): { nonce: string; signature: string } {
   return { nonce, signature };
 }
 
-/** Names of the token's cookie; the former one is accepted for one release of the remotes. */
+/** Names of the token's cookie. The previous name is still accepted for one release of the remotes. */
 const TOKENS: readonly string[] = [XSRF_COOKIE, XSRF_COOKIE_BEFORE];
 
 const withoutTokens = (cookies: Cookies): Cookies => new Map([...cookies].filter(([name]) => !TOKENS.includes(name)));

@@ -1,4 +1,4 @@
-/** JSON Schema 2020-12, as far as the documents of our APIs use it. */
+/** The subset of JSON Schema 2020-12 that our API documents use. */
 export interface JsonSchema {
   $ref?: string;
   type?: string;
@@ -45,23 +45,23 @@ export interface ApiDocument {
   security?: Record<string, string[]>[];
 }
 
-/** One call that the document invites. Its schemas hold no references any more. */
+/** Operation of an API document, with all schema references inlined. */
 export interface Operation {
   /** `POST /api/login`. */
   name: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   path: string;
   parameters: ApiParameter[];
-  /** undefined: it takes no body. */
+  /** undefined if it takes no body. */
   body: JsonSchema | undefined;
   bodyRequired: boolean;
-  /** Its body is multipart, so its fields are texts and files. */
+  /** Whether the body is multipart, with texts and files as fields. */
   isMultipart: boolean;
-  /** By status or range (`200`, `4XX`); null: no content. */
+  /** Schemas by status or range (`200`, `4XX`); null for no content. */
   replies: Map<string, JsonSchema | null>;
-  /** Media types of replies that are files, by status. */
+  /** Media types of file replies, by status. */
   files: ReadonlyMap<string, string>;
-  /** Names of the security schemes that a caller has to satisfy, all of them. */
+  /** Names of the security schemes, all of which a caller must satisfy. */
   security: ReadonlySet<string>;
 }
 
@@ -80,7 +80,7 @@ export function operationsOf(document: ApiDocument): Operation[] {
         name: `${method.toUpperCase()} ${path}`,
         method: method.toUpperCase() as Operation['method'],
         path,
-        parameters: (operation.parameters ?? []).map((one) => ({ ...one, schema: inlined(one.schema) })),
+        parameters: (operation.parameters ?? []).map((entry) => ({ ...entry, schema: inlined(entry.schema) })),
         body: body && inlined(body),
         bodyRequired: operation.requestBody?.required === true,
         isMultipart: contentType === 'multipart/form-data',
@@ -100,7 +100,7 @@ function filesOf({ responses }: DocumentOperation): Map<string, string> {
   return new Map(types);
 }
 
-/** Our schemas are trees: what refers to something can hold a copy of it. */
+/** Replaces each reference with a copy of its target, which works because our schemas are trees. */
 function withoutReferences(schema: JsonSchema, named: Record<string, JsonSchema>): JsonSchema {
   const visit = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(visit);

@@ -1,7 +1,7 @@
 import { type Call, type Mutation, type RawBody, wireOf } from './call.ts';
 
 const JSON_TYPE = 'application/json';
-/** Far above what any call may send as JSON. */
+/** Bytes far above the JSON body limit of any call. */
 const TOO_LARGE = 80 * 1024;
 
 export const OTHER_TYPES: readonly string[] = [
@@ -12,7 +12,7 @@ export const OTHER_TYPES: readonly string[] = [
   'x',
 ];
 
-/** Bodies that are wrong before any schema looks at them. */
+/** Builds calls whose body is refused before schema validation. */
 export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_TYPES): Mutation[] {
   if (call.operation.method === 'GET') return [];
   if (call.operation.isMultipart) return multipartMutations(call);
@@ -59,7 +59,7 @@ export function rawMutations(call: Call, otherTypes: readonly string[] = OTHER_T
   }));
 }
 
-/** Bodies that are no multipart, or none that can be read. */
+/** Builds calls whose body is not multipart or cannot be parsed. */
 function multipartMutations(call: Call): Mutation[] {
   const wrong: [name: string, raw: RawBody, status: number][] = [
     ['JSON', { payload: '{}', contentType: JSON_TYPE }, 415],
@@ -73,6 +73,6 @@ function multipartMutations(call: Call): Mutation[] {
 
 const json = (payload: string | Buffer): RawBody => ({ payload, contentType: JSON_TYPE });
 
-/** A key more in front of an object's others, which JSON.stringify could not write. */
+/** Inserts a raw entry at the start of a JSON object, because JSON.stringify could not write it. */
 const withKey = (good: string, entry: string) =>
   good.startsWith('{') ? `{${entry}${good === '{}' ? '' : ','}${good.slice(1)}` : good;

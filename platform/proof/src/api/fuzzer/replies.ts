@@ -12,11 +12,11 @@ interface Envelope {
   error?: { code?: string; message?: string; reference?: string; fieldErrors?: Record<string, string> };
 }
 
-/** Words of our insides: no answer may hold them. */
+/** Traces of implementation details, which no response may contain. */
 const INSIDES =
   /\bselect\b.*\bfrom\b|\binsert into\b|syntax error at|violates|relation "|node_modules|\.ts:\d|at \w+ \(|\/src\/|\/home\/|\/work\/|ECONN|postgres|zod|kysely|fastify|FST_/i;
 
-/** Returns the errors of an answer, whatever the call was. `declared`: the schema of its status. */
+/** Returns how a reply violates the document or common rules, regardless of the call. */
 export function violationsOfReply(operation: Operation, reply: Reply): string[] {
   const { status, headers, body } = reply;
   const violations: string[] = [];
@@ -47,16 +47,16 @@ function violationsOfEnvelope(status: number, { error = {} }: Envelope, headers:
   return violations;
 }
 
-/** Returns what an answer to a call with a mutation lacks. */
+/** Returns how the reply to a mutated call differs from the expected refusal. */
 export function violationsOfRefusal({ statuses, field, code }: Expected, reply: Reply): string[] {
   if (reply.status < 400) return [`was accepted with ${reply.status}`];
   const { error = {} } = (parsed(reply.body) ?? {}) as Envelope;
   if (!statuses.includes(reply.status)) return [`answered ${reply.status} ${error.code} instead of ${statuses}`];
   const violations = [];
   if (code && error.code !== code) violations.push(`answered ${error.code} instead of ${code}`);
-  const named = Object.keys(error.fieldErrors ?? {});
-  if (field && !named.some((one) => isPartOf(one, field) || isPartOf(field, one)))
-    violations.push(`names ${named} instead of ${field}`);
+  const fieldNames = Object.keys(error.fieldErrors ?? {});
+  if (field && !fieldNames.some((name) => isPartOf(name, field) || isPartOf(field, name)))
+    violations.push(`names ${fieldNames} instead of ${field}`);
   return violations;
 }
 

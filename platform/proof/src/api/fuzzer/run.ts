@@ -7,7 +7,7 @@ import { rawMutations } from './raw-mutations.ts';
 import { type Reply, referenceOf, violationsOfRefusal, violationsOfReply } from './replies.ts';
 import { valuesOf } from './values.ts';
 
-/** Parts of a call that the schemas alone give. */
+/** Parts of a call that are generated from the schemas alone. */
 export interface Draft {
   path: Record<string, string>;
   query: Record<string, unknown>;
@@ -15,16 +15,16 @@ export interface Draft {
   body: unknown;
 }
 
-/** A call that has to succeed, with what its document cannot know. */
+/** A call that must succeed, with test cases that its document cannot describe. */
 interface Prepared {
   call: Call;
-  /** Mutations that a schema cannot see: another player's id, an amount with too many digits, … */
+  /** Mutations that a schema cannot express, such as another player's id or an amount with too many digits. */
   mutations?: Mutation[];
-  /** Mutations that are one only once the call has been made: its key again with another body. */
+  /** Mutations that are invalid only after the call, such as its key with another body. */
   mutationsAfter?: Mutation[];
-  /** Other ways to say the same, or the same again: accepted, too. */
+  /** Equivalent or repeated calls, which must also be accepted. */
   alsoRight?: { name: string; wire: Wire }[];
-  /** Content types that the operation refuses; all but JSON unless given. */
+  /** Content types that the operation refuses; by default all except JSON. */
   otherTypes?: readonly string[];
 }
 
@@ -32,22 +32,22 @@ export type Scenario = (draft: Draft, operation: Operation) => Promise<Prepared>
 
 export interface Run {
   operations: readonly Operation[];
-  /** By name of the operation; one without needs nothing that its document does not say. */
+  /** Scenarios by operation name. An operation without one can be called with what its document says. */
   scenarios: Readonly<Record<string, Scenario>>;
   otherwise: Scenario;
-  /** Mutations of who calls, for every operation. */
+  /** Builds the same call from wrong callers, for every operation. */
   callerMutations(call: Call): Mutation[];
   send(wire: Wire): Promise<Reply>;
-  /** Before each operation, to give it a clean start. */
+  /** Runs before each operation, to give it a clean start. */
   before?(): Promise<void>;
   seed: number;
-  /** How often each operation is gone through, each time with other values. */
+  /** Number of times each operation is tested, each time with other values. */
   rounds: number;
 }
 
 export interface Summary {
   calls: number;
-  /** One line each: operation, seed, mutation, what came of it. */
+  /** One entry per violation, with operation, seed, mutation and result. */
   violations: string[];
   succeeded: Set<string>;
   references: Set<string>;
@@ -55,20 +55,20 @@ export interface Summary {
 
 const MAX_VIOLATIONS = 200;
 
-/** Calls every operation rightly, and wrongly in every known way, one mutation at a time. */
+/** Makes a valid call of every operation, and an invalid call for each known mutation. */
 export async function fuzz(run: Run): Promise<Summary> {
   const summary: Summary = { calls: 0, violations: [], succeeded: new Set(), references: new Set() };
   for (let round = 0; round < run.rounds; round += 1) {
     for (const operation of run.operations) {
       await run.before?.();
-      await goThrough(run, operation, run.seed + round, summary);
+      await testOperation(run, operation, run.seed + round, summary);
       if (summary.violations.length >= MAX_VIOLATIONS) return summary;
     }
   }
   return summary;
 }
 
-async function goThrough(run: Run, operation: Operation, seed: number, summary: Summary): Promise<void> {
+async function testOperation(run: Run, operation: Operation, seed: number, summary: Summary): Promise<void> {
   const scenario = run.scenarios[operation.name] ?? run.otherwise;
   const {
     call,
@@ -83,8 +83,8 @@ async function goThrough(run: Run, operation: Operation, seed: number, summary: 
     const reference = reply.status >= 400 ? referenceOf(reply) : undefined;
     if (reference) summary.references.add(reference);
     for (const violation of [...violationsOfReply(operation, reply), ...judge(reply)]) {
-      const sent = `${wire.url} ${String(wire.payload ?? '').slice(0, 300)}`.trim();
-      summary.violations.push(`${operation.name} (seed ${seed}) ${name}: ${violation}\n    ${sent}`);
+      const callText = `${wire.url} ${String(wire.payload ?? '').slice(0, 300)}`.trim();
+      summary.violations.push(`${operation.name} (seed ${seed}) ${name}: ${violation}\n    ${callText}`);
     }
     return reply;
   };
@@ -96,7 +96,7 @@ async function goThrough(run: Run, operation: Operation, seed: number, summary: 
     ...mutations,
   ];
   for (const { name, wire, expected } of wrong) await send(name, wire, (reply) => violationsOfRefusal(expected, reply));
-  // After all of those: what was refused has changed nothing.
+  // Valid calls come last to prove that the refused calls changed nothing.
   for (const { name, wire } of [{ name: 'valid', wire: wireOf(call) }, ...alsoRight]) {
     const reply = await send(name, wire, ({ status, body }) =>
       status < 400 ? [] : [`a valid call was refused: ${body.slice(0, 300)}`],
@@ -104,27 +104,27 @@ async function goThrough(run: Run, operation: Operation, seed: number, summary: 
     if (reply.status < 400) summary.succeeded.add(operation.name);
   }
   for (const { name, wire, expected } of mutationsAfter)
-    await send(name, wire, (answer) => violationsOfRefusal(expected, answer));
+    await send(name, wire, (reply) => violationsOfRefusal(expected, reply));
 }
 
-/** The same for a seed, whatever else is in the document. */
+/** Generates a draft. A seed always gives the same draft, whatever other operations the document has. */
 export function draftOf({ name, parameters, body }: Operation, seed: number): Draft {
-  let draw = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
-  const one = <T>(values: fc.Arbitrary<T>): T => {
-    draw += 1;
-    const [value] = fc.sample(values, { seed: draw, numRuns: 1 });
+  let sampleSeed = [...name].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) | 0, seed);
+  const sample = <T>(values: fc.Arbitrary<T>): T => {
+    sampleSeed += 1;
+    const [value] = fc.sample(values, { seed: sampleSeed, numRuns: 1 });
     return value as T;
   };
   const all = (kind: ApiParameter['in']) =>
     parameters
       .filter((parameter) => parameter.in === kind)
-      .filter(({ required }) => required || one(fc.boolean()))
-      .map((parameter) => [parameter.name, one(valuesOf(parameter.schema))] as const);
+      .filter(({ required }) => required || sample(fc.boolean()))
+      .map((parameter) => [parameter.name, sample(valuesOf(parameter.schema))] as const);
   const texts = (kind: ApiParameter['in']) => Object.fromEntries(all(kind).map(([key, value]) => [key, String(value)]));
   return {
     path: texts('path'),
     query: Object.fromEntries(all('query')),
     headers: texts('header'),
-    body: body && one(valuesOf(body)),
+    body: body && sample(valuesOf(body)),
   };
 }

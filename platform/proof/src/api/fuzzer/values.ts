@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './document.ts';
 
-/** Name of the field that is in no schema: who does not know it has to ignore it. */
+/** Name of a field that no schema lists, which receivers must ignore. */
 const UNKNOWN_FIELD = 'fieldOfTomorrow';
 
 /**
- * Values that a schema admits, its edges among them. Where unknown fields are allowed there is one at times. Text is
- * well-formed and counted in UTF-16 units, as the validators count.
+ * Generates values that a schema accepts, including edge cases. Objects that allow unknown fields sometimes have one.
+ * Text is well-formed, and its length is counted in UTF-16 units, as in the validators.
  */
 export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  const either = schema.anyOf ?? schema.oneOf;
-  if (either) return fc.oneof(...either.map(valuesOf));
+  const branches = schema.anyOf ?? schema.oneOf;
+  if (branches) return fc.oneof(...branches.map(valuesOf));
   switch (schema.type) {
     case 'string':
       return texts(schema);
@@ -38,7 +38,7 @@ export function valuesOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 const isPlain = (text: string) => !text.includes('\0') && text.isWellFormed();
 
-/** The platform refuses a body that names a prototype anywhere. */
+/** Returns false for a value with a prototype key, because the platform refuses such bodies. */
 const isHarmless = (value: unknown) => !/"(__proto__|constructor)"/.test(JSON.stringify(value));
 
 function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema): fc.Arbitrary<string> {
@@ -46,10 +46,10 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema):
   if (format === 'uuid') return fc.uuid();
   if (format === 'date') return instants().map((at) => at.toISOString().slice(0, 10));
   if (format === 'date-time') return instants().map((at) => at.toISOString());
-  // The generator knows neither lookarounds nor classes of Unicode: those texts are drawn from all.
-  const isDrawn = pattern !== undefined && /\(\?[=!<]|\\p\{/.test(pattern);
-  if (pattern !== undefined && !isDrawn) return fc.stringMatching(new RegExp(pattern)).filter(fits);
-  const matches = (text: string) => !isDrawn || new RegExp(pattern, 'u').test(text);
+  // fast-check supports neither lookarounds nor Unicode classes, so texts for such patterns are found by filtering.
+  const isFiltered = pattern !== undefined && /\(\?[=!<]|\\p\{/.test(pattern);
+  if (pattern !== undefined && !isFiltered) return fc.stringMatching(new RegExp(pattern)).filter(fits);
+  const matches = (text: string) => !isFiltered || new RegExp(pattern, 'u').test(text);
   const length = { minLength, maxLength: Math.min(maxLength, minLength + 60) };
   const ends = ['a'.repeat(minLength), 'z'.repeat(maxLength)].filter((text) => fits(text) && matches(text));
   return fc.oneof(
@@ -62,7 +62,7 @@ function texts({ pattern, format, minLength = 0, maxLength = 200 }: JsonSchema):
 const instants = () => fc.date({ min: new Date('2018-01-01'), max: new Date('2090-01-01'), noInvalidDate: true });
 
 function numbers({ minimum = -1e6, maximum = 1e6, multipleOf }: JsonSchema): fc.Arbitrary<number> {
-  // Two digits, as all our prices and shares have them.
+  // All our prices and shares have two decimal places.
   const step = multipleOf ?? 0.01;
   const steps = Math.round(1 / step);
   return fc

@@ -7,7 +7,7 @@ import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
 
-/** Bonuses: claims and their end, and what makes one. */
+/** Returns scenarios for claiming and forfeiting bonuses, opting in and entering promo codes. */
 export function bonusScenarios(world: World): Record<string, Scenario> {
   const bonusOf = ({ customerId }: PlayerPage) => aBonus(world.db, customerId, { amount: 500 });
   const campaign = async () => {
@@ -16,8 +16,8 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
     return { id, code };
   };
 
-  /** A command about a bonus, and what is wrong with others. */
-  const about =
+  /** Builds the scenario of a command for one bonus, with its mutations. */
+  const bonusCommand =
     (prepare: (player: PlayerPage, bonusId: string) => Promise<unknown>): Scenario =>
     async (draft, operation) => {
       const player = world.player();
@@ -42,8 +42,8 @@ export function bonusScenarios(world: World): Record<string, Scenario> {
     };
 
   return {
-    'POST /api/bonus/claim': about(async () => undefined),
-    'POST /api/bonus/forfeit': about(({ page }, bonusId) =>
+    'POST /api/bonus/claim': bonusCommand(async () => undefined),
+    'POST /api/bonus/forfeit': bonusCommand(({ page }, bonusId) =>
       page.post('/api/bonus/claim', { bonusId }, { 'idempotency-key': randomUUID() }),
     ),
     'POST /api/bonus/opt-in': async (draft, operation) => {

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 const PERIOD = { statuses: [400], field: 'period' };
 const LOGGED_OUT = { statuses: [401], code: 'not_authenticated' };
 
-/** Breaks end the player's session, so each takes its own player. */
+/** Returns scenarios for breaks. A break ends the player's session, so each scenario creates its own player. */
 export function breakScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/timeout': async (draft, operation) => {

@@ -9,7 +9,7 @@ import type { Draft, Scenario } from '../fuzzer/run.ts';
 import { fieldsOf, withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 
-/** Calls of demo mode, which the document keeps to itself. */
+/** Operations of demo mode, which the document does not list. */
 export const demoOperations: Operation[] = [
   operation('/api/demo/players', PlayerBody),
   operation('/api/demo/tournaments', TournamentBody),
@@ -55,7 +55,7 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     if (!fixture) throw new Error('a tournament without a fixture');
     return fixture;
   };
-  const firstOf = (made: MadeTournament) => fixtureOf(made).markets[0]?.selections[0]?.selectionId ?? '';
+  const firstOf = (target: MadeTournament) => fixtureOf(target).markets[0]?.selections[0]?.selectionId ?? '';
 
   return {
     'POST /api/demo/players': (draft, operation) => {
@@ -88,19 +88,19 @@ export function demoScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/demo/tournaments/{id}/prices': async (draft, operation) => {
-      const made = await makeTournament(world.db);
+      const target = await makeTournament(world.db);
       const other = await makeTournament(world.db);
-      const good = call(draft, operation, { ...fieldsOf(draft), selectionId: firstOf(made) }, made.id);
-      const elsewhere = { selectionId: firstOf(other) };
-      return { call: good, mutations: [withBody(good, 'another tournament’s selection', elsewhere, MISSING)] };
+      const good = call(draft, operation, { ...fieldsOf(draft), selectionId: firstOf(target) }, target.id);
+      const foreign = { selectionId: firstOf(other) };
+      return { call: good, mutations: [withBody(good, 'another tournament’s selection', foreign, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/results': async (draft, operation) => {
-      const made = await makeTournament(world.db);
+      const target = await makeTournament(world.db);
       const other = await makeTournament(world.db);
-      const good = call(draft, operation, { ...fieldsOf(draft), fixtureId: fixtureOf(made).fixtureId }, made.id);
-      const elsewhere = { fixtureId: fixtureOf(other).fixtureId };
-      return { call: good, mutations: [withBody(good, 'another tournament’s fixture', elsewhere, MISSING)] };
+      const good = call(draft, operation, { ...fieldsOf(draft), fixtureId: fixtureOf(target).fixtureId }, target.id);
+      const foreign = { fixtureId: fixtureOf(other).fixtureId };
+      return { call: good, mutations: [withBody(good, 'another tournament’s fixture', foreign, MISSING)] };
     },
 
     'POST /api/demo/tournaments/{id}/finish': async (draft, operation) => {

@@ -3,7 +3,7 @@ import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
 
-/** Returns the scenarios of the calls of companies behind frames. */
+/** Returns scenarios for calls from the providers of framed pages. */
 export function frameScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/provider/{provider}/player': async (draft, operation) => {
@@ -35,7 +35,7 @@ export function frameScenarios(world: World): Record<string, Scenario> {
   };
 }
 
-/** With another letter in its middle; the last letters of one token in a thousand are what one would put there. */
+/** Replaces a letter in the middle. Fixed letters at the end would leave one token in a thousand unchanged. */
 function altered(token: string): string {
   const middle = token.length >> 1;
   return `${token.slice(0, middle)}${token[middle] === 'A' ? 'B' : 'A'}${token.slice(middle + 1)}`;

@@ -8,7 +8,7 @@ import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
 
-/** Looking back: transactions and bets. */
+/** Returns scenarios for the history of transactions and bets. */
 export function historyScenarios(world: World): Record<string, Scenario> {
   const signed = (draft: Draft, operation: Operation, body: object): Call => ({
     ...draft,
@@ -19,8 +19,8 @@ export function historyScenarios(world: World): Record<string, Scenario> {
     sign: world.signing('oddsmith'),
   });
 
-  /** The name by which the sports book knows a player. */
-  const knownTo = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
+  /** Returns the sports book's id of a player. */
+  const playerIdFor = async ({ page }: PlayerPage, draft: Draft, operation: Operation) => {
     const { data } = await page.get('/api/sports-book');
     const call = { ...signed(draft, operation, {}), body: { token: data.jsScript } };
     const { body } = await world.send(wireOf(call, undefined, '/api/provider/oddsmith/player'));
@@ -29,22 +29,22 @@ export function historyScenarios(world: World): Record<string, Scenario> {
 
   return {
     'POST /api/provider/{provider}/bets': async (draft, operation) => {
-      const player = await knownTo(await world.newPlayer(), draft, operation);
+      const player = await playerIdFor(await world.newPlayer(), draft, operation);
       const times = { placedAt: '2026-05-15T17:41:00.000Z', settledAt: null };
       const money = { currency: 'EUR', stake: '40.00', returned: null, status: 'open', freeBetId: undefined };
       const call = signed(draft, operation, { player, betId: randomUUID(), revision: 1, ...money, ...times });
-      const another = (name: string, change: object, expected: Expected) =>
+      const variant = (name: string, change: object, expected: Expected) =>
         withBody(call, name, { betId: randomUUID(), ...change }, expected);
       return {
         call,
         alsoRight: [{ name: 'the revision again', wire: wireOf(call) }],
         mutations: [
-          another('a player there is not', { player: 'nobody' }, MISSING),
-          another('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
-          another('a free bet there is not', { freeBetId: randomUUID() }, { statuses: [422], field: 'freeBetId' }),
-          another('a tenth of a cent', { stake: '40.001' }, { statuses: [400], field: 'stake' }),
-          another('open with a return', { returned: '1.00' }, { statuses: [400], field: 'returned' }),
-          another('another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
+          variant('a player there is not', { player: 'nobody' }, MISSING),
+          variant('nothing', { stake: '0.00' }, { statuses: [400], field: 'stake' }),
+          variant('a free bet there is not', { freeBetId: randomUUID() }, { statuses: [422], field: 'freeBetId' }),
+          variant('a tenth of a cent', { stake: '40.001' }, { statuses: [400], field: 'stake' }),
+          variant('open with a return', { returned: '1.00' }, { statuses: [400], field: 'returned' }),
+          variant('another currency', { currency: 'PEN' }, { statuses: [422], field: 'currency' }),
           {
             name: 'signed by another company',
             wire: wireOf({ ...call, sign: world.signing('northlight') }),
@@ -93,12 +93,12 @@ export function historyScenarios(world: World): Record<string, Scenario> {
     'GET /api/account/statements/{year}': (draft, operation) => {
       const year = String(new Date().getUTCFullYear());
       const call = { ...draft, operation, cookies: world.player().page.cookies, path: { year } };
-      const of = (name: string, year: string) => ({
+      const mutationFor = (name: string, year: string) => ({
         name,
         wire: wireOf({ ...call, path: { year } }),
         expected: MISSING,
       });
-      return { call, mutations: [of('before the first year', '2016'), of('a year to come', '2999')] };
+      return { call, mutations: [mutationFor('before the first year', '2016'), mutationFor('a year to come', '2999')] };
     },
 
     'GET /api/account/transactions/{id}': async (draft, operation) => {

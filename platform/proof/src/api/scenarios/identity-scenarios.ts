@@ -12,7 +12,7 @@ const MISSING = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 const refusedLink = { statuses: [422], field: 'token' };
 
-/** Registration, recovery and what a new player says of themselves. */
+/** Returns scenarios for registration, account recovery and players' personal data. */
 export function identityScenarios(world: World): Record<string, Scenario> {
   const asVisitor = async (draft: Draft, operation: Operation, body: unknown): Promise<Call> => ({
     ...draft,
@@ -45,7 +45,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const call = { ...draft, operation, cookies: page.cookies, body };
       const wrong = (name: string, change: Record<string, unknown>, field: string) =>
         withBody(call, name, { user: { ...user, ...change } }, invalid(field));
-      const stranger = await registrationToken(await world.visitor());
+      const otherToken = await registrationToken(await world.visitor());
       return {
         call,
         mutations: [
@@ -61,7 +61,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
             'user.mobilePhone',
           ),
           withBody(call, 'another brand', { businessUnit: { businessUnitId: 103 } }, invalid('businessUnit')),
-          withBody(call, 'another browser’s token', { token: stranger }, refusedLink),
+          withBody(call, 'another browser’s token', { token: otherToken }, refusedLink),
         ],
         mutationsAfter: [withBody(call, 'its token again for somebody else', { user: newPerson() }, refusedLink)],
       };
@@ -80,10 +80,10 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'PATCH /api/password': async (draft, operation) => {
       const player = await world.newPlayer();
       const token = await linkFor(player, 'reset-password');
-      const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
-      const call = await asVisitor(draft, operation, { email: emailOf(player), token, ...wanted });
+      const passwords = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+      const call = await asVisitor(draft, operation, { email: emailOf(player), token, ...passwords });
       const weak = { newPassword: 'short', confirmNewPassword: 'short' };
-      const same = { newPassword: player.password, confirmNewPassword: player.password };
+      const unchanged = { newPassword: player.password, confirmNewPassword: player.password };
       return {
         call,
         mutations: [
@@ -91,7 +91,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'another address', { email: 'other@example.com' }, refusedLink),
           withBody(call, 'two different passwords', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
           withBody(call, 'a weak password', weak, invalid('newPassword')),
-          withBody(call, 'the password they have', same, invalid('newPassword')),
+          withBody(call, 'the password they have', unchanged, invalid('newPassword')),
         ],
         mutationsAfter: [withBody(call, 'the link again', {}, refusedLink)],
       };
@@ -141,13 +141,13 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'POST /api/consents/customer': (draft, operation) => {
       const consents = [{ type: 'MARKETING_EMAIL', given: true }];
       const call = asPlayer(draft, operation, world.player(), { consents });
-      const needed = [{ type: 'TERMS_AND_CONDITIONS', given: false }];
+      const withdrawn = [{ type: 'TERMS_AND_CONDITIONS', given: false }];
       const unknown = [{ type: 'TO_EVERYTHING', given: true }];
       return {
         call,
         mutations: [
           withBody(call, 'a consent there is not', { consents: unknown }, invalid('consents.0.type')),
-          withBody(call, 'taking back the terms', { consents: needed }, invalid('consents.0.given')),
+          withBody(call, 'taking back the terms', { consents: withdrawn }, invalid('consents.0.given')),
         ],
       };
     },
@@ -189,7 +189,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
       const call = { ...asPlayer(draft, operation, player, body), headers: {} };
       const needsCode = { statuses: [403], code: 'otp_required' };
       const guess = { ...call, headers: { 'x-otp': '000000' }, body: { email: 'guess@example.com' } };
-      const strange = { ...call, headers: { 'x-otp': 'abc' } };
+      const malformed = { ...call, headers: { 'x-otp': 'abc' } };
       return {
         call,
         mutations: [
@@ -198,7 +198,7 @@ export function identityScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'no number', { mobilePhone }, invalid('mobilePhone')),
           withBody(call, 'a country there is not', { address: { ...address, countryCode: 'ZZ' } }, invalid('address')),
           { name: 'a guessed code', wire: wireOf(guess), expected: { statuses: [422], code: 'otp_invalid' } },
-          { name: 'a code that is none', wire: wireOf(strange), expected: invalid('x-otp') },
+          { name: 'a code that is none', wire: wireOf(malformed), expected: invalid('x-otp') },
         ],
       };
     },
@@ -206,15 +206,15 @@ export function identityScenarios(world: World): Record<string, Scenario> {
     'POST /api/account/edit-password': async (draft, operation) => {
       const player = await world.newPlayer();
       const { password: currentPassword } = player;
-      const wanted = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
-      const call = asPlayer(draft, operation, player, { currentPassword, ...wanted });
-      const same = { newPassword: currentPassword, confirmNewPassword: currentPassword };
+      const passwords = { newPassword: 'Another2026$', confirmNewPassword: 'Another2026$' };
+      const call = asPlayer(draft, operation, player, { currentPassword, ...passwords });
+      const unchanged = { newPassword: currentPassword, confirmNewPassword: currentPassword };
       return {
         call,
         mutations: [
           withBody(call, 'another password than theirs', { currentPassword: 'x' }, invalid('currentPassword')),
           withBody(call, 'two different ones', { confirmNewPassword: 'x' }, invalid('confirmNewPassword')),
-          withBody(call, 'the one they have', same, invalid('newPassword')),
+          withBody(call, 'the one they have', unchanged, invalid('newPassword')),
         ],
       };
     },

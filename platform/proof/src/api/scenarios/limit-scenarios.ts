@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 const CELL = { type: 'deposit', period: 'day' };
 
-/** Limits keep a player from paying in and from playing, so each takes its own player. */
+/** Returns scenarios for limits. A limit restricts deposits and play, so each scenario creates its own player. */
 export function limitScenarios(world: World): Record<string, Scenario> {
   const withLimit = async () => {
     const player = await world.newPlayer();

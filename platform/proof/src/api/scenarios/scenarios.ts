@@ -16,7 +16,7 @@ import { verificationScenarios } from './verification-scenarios.ts';
 import { withdrawalScenarios } from './withdrawal-scenarios.ts';
 import type { World } from './world.ts';
 
-/** By name of the operation: what makes its call right, where its document cannot say it. */
+/** Returns scenarios by operation name, for operations whose document cannot say what makes a call valid. */
 export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...accountScenarios(world),
   ...breakScenarios(world),
@@ -36,7 +36,7 @@ export const scenariosOf = (world: World): Record<string, Scenario> => ({
   ...demoScenarios(world),
 });
 
-/** Returns the scenario of every other operation: with a player where it wants one, else with a visitor. */
+/** Returns the scenario of all other operations: called by a player if they need a session, otherwise by a visitor. */
 export const otherwise =
   (world: World): Scenario =>
   (draft, operation) => {

@@ -4,7 +4,7 @@ import type { World } from './world.ts';
 
 const BODY = { minutes: 30, amount: '20.00' };
 
-/** Slot sessions of players in Spain; each takes its own player, who can have one at a time. */
+/** Returns scenarios for slot sessions in Spain. Each creates its own player, who can have one session at a time. */
 export function slotSessionScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/slot-sessions': async (draft, operation) => {

@@ -12,35 +12,35 @@ const MISSING = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 const QUESTION = { subject: 'Where is my win?', message: 'It has not come yet.', type: 'games' };
 
-/** Tickets: the player's side and the help-desk company's. */
+/** Returns scenarios for tickets, from both the player and the help-desk provider. */
 export function supportScenarios(world: World): Record<string, Scenario> {
-  const opened = async ({ page }: PlayerPage) => String((await page.post('/api/account/tickets', QUESTION)).data.id);
+  const newTicket = async ({ page }: PlayerPage) => String((await page.post('/api/account/tickets', QUESTION)).data.id);
   const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage, body: unknown = draft.body): Call => ({
     ...draft,
     operation,
     cookies: page.cookies,
     body,
   });
-  /** A file that the player has sent with a ticket. */
-  const attached = async ({ page }: PlayerPage) => {
+  /** Sends a file with a ticket and returns the file's id. */
+  const attachFile = async ({ page }: PlayerPage) => {
     const { data } = await sendFile(page, '/api/account/tickets/attachments', { name: 'a.jpg' }, PHOTO);
     await page.post('/api/account/tickets', { ...QUESTION, attachments: [data.id] });
     return String(data.id);
   };
-  /** A call for a ticket of the player, and the same for another player's. */
-  const onTicket = async (draft: Draft, operation: Operation, body?: unknown) => {
+  /** Builds a call for the player's ticket, with a mutation for another player's ticket. */
+  const ticketCall = async (draft: Draft, operation: Operation, body?: unknown) => {
     const player = await world.newPlayer();
-    const call = { ...asPlayer(draft, operation, player, body), path: { id: await opened(player) } };
-    const path = { id: await opened(await world.newPlayer()) };
-    const others: Mutation = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
-    return { call, mutations: [others] };
+    const call = { ...asPlayer(draft, operation, player, body), path: { id: await newTicket(player) } };
+    const path = { id: await newTicket(await world.newPlayer()) };
+    const foreign: Mutation = { name: 'another player’s ticket', wire: wireOf({ ...call, path }), expected: MISSING };
+    return { call, mutations: [foreign] };
   };
 
   return {
     'POST /api/account/tickets': async (draft, operation) => {
       const call = asPlayer(draft, operation, await world.newPlayer(), QUESTION);
       const refused = (field: string) => ({ statuses: [422], field });
-      const previous = await opened(await world.newPlayer());
+      const previous = await newTicket(await world.newPlayer());
       const about = { kind: 'payment', reference: randomUUID() };
       return {
         call,
@@ -76,8 +76,8 @@ export function supportScenarios(world: World): Record<string, Scenario> {
 
     'GET /api/account/tickets/attachments/{id}': async (draft, operation) => {
       const player = await world.newPlayer();
-      const call = { ...asPlayer(draft, operation, player), path: { id: await attached(player) } };
-      const path = { id: await attached(await world.newPlayer()) };
+      const call = { ...asPlayer(draft, operation, player), path: { id: await attachFile(player) } };
+      const path = { id: await attachFile(await world.newPlayer()) };
       return {
         call,
         mutations: [{ name: 'another player’s file', wire: wireOf({ ...call, path }), expected: MISSING }],
@@ -85,7 +85,7 @@ export function supportScenarios(world: World): Record<string, Scenario> {
     },
 
     'GET /api/help-desk/{provider}/attachments/{id}': async (draft, operation) => {
-      const id = await attached(await world.newPlayer());
+      const id = await attachFile(await world.newPlayer());
       const call: Call = {
         ...draft,
         operation,
@@ -97,14 +97,14 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       return { call, mutations: [{ name: 'a file there is not', wire: wireOf({ ...call, path }), expected: MISSING }] };
     },
 
-    'GET /api/account/tickets/{id}': (draft, operation) => onTicket(draft, operation),
+    'GET /api/account/tickets/{id}': (draft, operation) => ticketCall(draft, operation),
 
     'POST /api/account/tickets/{id}/reply': async (draft, operation) => {
-      const { call, mutations } = await onTicket(draft, operation, { message: 'Any news?' });
-      const closed = await world.newPlayer();
-      const id = await opened(closed);
+      const { call, mutations } = await ticketCall(draft, operation, { message: 'Any news?' });
+      const owner = await world.newPlayer();
+      const id = await newTicket(owner);
       await sql`update ticket set status = 'CLOSED' where reference = ${id}`.execute(world.db);
-      const toClosed = wireOf({ ...call, cookies: closed.page.cookies, path: { id } });
+      const toClosed = wireOf({ ...call, cookies: owner.page.cookies, path: { id } });
       return {
         call,
         alsoRight: [{ name: 'it is solved', wire: wireOf({ ...call, body: { solved: true } }) }],
@@ -116,10 +116,10 @@ export function supportScenarios(world: World): Record<string, Scenario> {
       };
     },
 
-    'POST /api/account/tickets/{id}/read': (draft, operation) => onTicket(draft, operation, { upTo: '1' }),
+    'POST /api/account/tickets/{id}/read': (draft, operation) => ticketCall(draft, operation, { upTo: '1' }),
 
     'POST /api/help-desk/{provider}/events': async (draft, operation) => {
-      const reference = await opened(await world.newPlayer());
+      const reference = await newTicket(await world.newPlayer());
       const common = { eventId: randomUUID(), number: 1, reference, at: new Date().toISOString(), agent: 'Ines' };
       const body = { ...common, kind: 'message', html: '<p>Hello</p>', status: 'SOLVED' };
       const call = {
@@ -130,14 +130,14 @@ export function supportScenarios(world: World): Record<string, Scenario> {
         body,
         sign: world.signing('lanternhelp'),
       };
-      const again = (change: object) => wireOf({ ...call, body: { ...common, eventId: randomUUID(), ...change } });
+      const otherEvent = (change: object) => wireOf({ ...call, body: { ...common, eventId: randomUUID(), ...change } });
       const empty = { html: '<script></script>', eventId: randomUUID() };
       return {
         call,
         alsoRight: [
           { name: 'the event again', wire: wireOf(call) },
-          { name: 'a status', wire: again({ kind: 'status', status: 'CLOSED' }) },
-          { name: 'a note', wire: again({ kind: 'note', text: 'Asked payments' }) },
+          { name: 'a status', wire: otherEvent({ kind: 'status', status: 'CLOSED' }) },
+          { name: 'a note', wire: otherEvent({ kind: 'note', text: 'Asked payments' }) },
         ],
         mutations: [
           withBody(call, 'a ticket there is not', { reference: 'T-1', eventId: randomUUID() }, MISSING),

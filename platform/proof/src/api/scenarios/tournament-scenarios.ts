@@ -12,19 +12,19 @@ const conflict = (code: string, field?: string) => ({ statuses: [409], code, fie
 const firstSelection = ({ fixtures }: MadeTournament) => fixtures[0]?.markets[0]?.selections[0]?.selectionId ?? '';
 
 export function tournamentScenarios(world: World): Record<string, Scenario> {
-  const keyed = () => ({ 'idempotency-key': randomUUID() });
+  const newKey = () => ({ 'idempotency-key': randomUUID() });
 
-  async function seat() {
+  async function joinTournament() {
     const player = world.player();
     const tournament = await makeTournament(world.db);
-    const { status } = await player.page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, keyed());
+    const { status } = await player.page.post('/api/sportuno/enroll', { tournamentId: tournament.id }, newKey());
     if (status !== 200) throw new Error(`could not join: ${status}`);
     return { player, tournament, selectionId: firstSelection(tournament) };
   }
 
   async function openBet({ page }: PlayerPage, tournament: MadeTournament): Promise<Bet> {
     const body = { tournamentId: tournament.id, selectionId: firstSelection(tournament), stake: '500', odds: 2 };
-    const { data } = await page.post('/api/sportuno/bet', body, keyed());
+    const { data } = await page.post('/api/sportuno/bet', body, newKey());
     return data.bet as Bet;
   }
 
@@ -33,13 +33,13 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
       const { id } = await makeTournament(world.db);
       const call = { ...draft, operation, cookies: world.wrong.visitor, query: { tournamentId: id } };
       const { headers } = await world.send(wireOf(call));
-      // Every other time as a page that has it already: 304.
-      const known = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
-      return { call: { ...call, headers: known }, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
+      // Some calls send the ETag of a page that already has the data, to get a 304.
+      const cached = Object.keys(draft.query).length > 0 ? { 'if-none-match': String(headers.etag) } : {};
+      return { call: { ...call, headers: cached }, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
     },
 
     'GET /api/sportuno/balance': async (draft, operation) => {
-      const { player, tournament } = await seat();
+      const { player, tournament } = await joinTournament();
       await openBet(player, tournament);
       const call = { ...draft, operation, cookies: player.page.cookies, query: { tournamentId: tournament.id } };
       return { call, mutations: [{ ...unknownTournament(call), expected: MISSING }] };
@@ -48,9 +48,9 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
     'POST /api/sportuno/enroll': async (draft, operation) => {
       const { id } = await makeTournament(world.db);
       const other = await makeTournament(world.db);
-      const foreign = await makeTournament(world.db, { currency: 'PEN' });
+      const otherCurrency = await makeTournament(world.db, { currency: 'PEN' });
       const full = await makeTournament(world.db, { maxPlayers: 1 });
-      await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, keyed());
+      await world.player().page.post('/api/sportuno/enroll', { tournamentId: full.id }, newKey());
       const closed = await makeTournament(world.db, { entryClosesAt: new Date(Date.now() - 1_000) });
       const { page } = world.player();
       const body = { ...fieldsOf(draft), tournamentId: id, ticketId: undefined };
@@ -62,7 +62,7 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a ticket there is not', { ticketId: randomUUID() }, noTicket),
           withBody(call, 'no ticket', { ticketId: '../1' }, noTicket),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
-          withBody(call, 'a tournament of another currency', { tournamentId: foreign.id }, MISSING),
+          withBody(call, 'a tournament of another currency', { tournamentId: otherCurrency.id }, MISSING),
           withBody(call, 'a full tournament', { tournamentId: full.id }, conflict('tournament_full')),
           withBody(
             call,
@@ -79,12 +79,12 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/sportuno/bet': async (draft, operation) => {
-      const { player, tournament, selectionId } = await seat();
-      const elsewhere = await makeTournament(world.db);
+      const { player, tournament, selectionId } = await joinTournament();
+      const notJoined = await makeTournament(world.db);
       const body = { ...fieldsOf(draft), tournamentId: tournament.id, selectionId, stake: '1000', odds: 2 };
       const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
       const stake = { statuses: [422], code: 'stake_out_of_range', field: 'stake' };
-      const strange = firstSelection(elsewhere);
+      const foreign = firstSelection(notJoined);
       return {
         call,
         mutations: [
@@ -93,8 +93,8 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'odds with three digits', { odds: 2.005 }, { statuses: [400], field: 'odds' }),
           withBody(call, 'odds of yesterday', { odds: 1.9 }, conflict('odds_changed', 'odds')),
           withBody(call, 'a selection there is not', { selectionId: 'none' }, conflict('selection_not_offered')),
-          withBody(call, 'another tournament’s selection', { selectionId: strange }, conflict('selection_not_offered')),
-          withBody(call, 'a tournament not joined', { tournamentId: elsewhere.id }, conflict('not_enrolled')),
+          withBody(call, 'another tournament’s selection', { selectionId: foreign }, conflict('selection_not_offered')),
+          withBody(call, 'a tournament not joined', { tournamentId: notJoined.id }, conflict('not_enrolled')),
           withBody(call, 'a tournament there is not', { tournamentId: 'none' }, MISSING),
         ],
         alsoRight: [{ name: 'the key again', wire: wireOf(call) }],
@@ -103,15 +103,15 @@ export function tournamentScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/sportuno/cashout': async (draft, operation) => {
-      const { player, tournament } = await seat();
+      const { player, tournament } = await joinTournament();
       const bet = await openBet(player, tournament);
       const body = { ...fieldsOf(draft), betId: bet.betId, amount: bet.cashout };
       const call: Call = { ...draft, operation, cookies: player.page.cookies, body };
-      const others = wireOf({ ...call, cookies: world.wrong.other, headers: keyed() });
+      const otherCaller = wireOf({ ...call, cookies: world.wrong.other, headers: newKey() });
       return {
         call,
         mutations: [
-          { name: 'another player’s bet', wire: others, expected: MISSING },
+          { name: 'another player’s bet', wire: otherCaller, expected: MISSING },
           withBody(call, 'a bet there is not', { betId: randomUUID() }, MISSING),
           withBody(call, 'a bet number that is none', { betId: "' or 1=1 --" }, MISSING),
           withBody(call, 'more than is offered', { amount: '9999999.00' }, conflict('cashout_changed', 'amount')),

@@ -8,9 +8,9 @@ const WRONG_PASSWORD = { statuses: [400], field: 'currentPassword' };
 const WRONG_CODE = { statuses: [422], code: 'otp_invalid', field: 'code' };
 const CONFLICT = { statuses: [409], code: 'conflict' };
 
-/** The second factor: what it takes is known to its player alone. */
+/** Returns scenarios for the second factor. Each creates its own player, whose secret it needs. */
 export function twoFactorScenarios(world: World): Record<string, Scenario> {
-  const changed = async (draft: Draft, operation: Operation) => {
+  const withTwoFactor = async (draft: Draft, operation: Operation) => {
     const { page, password } = await world.newPlayer();
     const { recoveryCodes } = await turnOnTwoFactor(page, password);
     const body = { currentPassword: password, code: recoveryCodes[0] };
@@ -39,10 +39,10 @@ export function twoFactorScenarios(world: World): Record<string, Scenario> {
     },
 
     'POST /api/account/two-factor/turn-off': async (draft, operation) => {
-      const { call, mutations } = await changed(draft, operation);
+      const { call, mutations } = await withTwoFactor(draft, operation);
       return { call, mutations, mutationsAfter: [withBody(call, 'a second time', {}, CONFLICT)] };
     },
 
-    'POST /api/account/two-factor/recovery-codes': changed,
+    'POST /api/account/two-factor/recovery-codes': withTwoFactor,
   };
 }

@@ -10,7 +10,7 @@ import type { PlayerPage, World } from './world.ts';
 const MISSING = { statuses: [404], code: 'not_found' };
 const invalid = (field: string) => ({ statuses: [400], field });
 
-/** Documents of players, and what the companies tell that check them. */
+/** Returns scenarios for players' documents and for events from the providers that check them. */
 export function verificationScenarios(world: World): Record<string, Scenario> {
   const fieldsOf = (size = PHOTO.length) => ({ uploadId: randomUUID(), kind: 'id', name: 'a.jpg', size, offset: 0 });
   const asPlayer = (draft: Draft, operation: Operation, { page }: PlayerPage): Call => ({
@@ -18,16 +18,16 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
     operation,
     cookies: page.cookies,
   });
-  /** A call for an open upload of the player, and the same for another player's. */
+  /** Builds a call for the player's open upload, with a mutation for another player's upload. */
   const onUpload: Scenario = async (draft, operation) => {
-    const begun = async ({ page }: PlayerPage) => {
+    const beginUpload = async ({ page }: PlayerPage) => {
       const fields = fieldsOf(9_000);
       await sendPart(page, fields, PHOTO);
       return { uploadId: fields.uploadId };
     };
     const player = await world.newPlayer();
-    const call = { ...asPlayer(draft, operation, player), path: await begun(player) };
-    const path = await begun(await world.newPlayer());
+    const call = { ...asPlayer(draft, operation, player), path: await beginUpload(player) };
+    const path = await beginUpload(await world.newPlayer());
     return { call, mutations: [{ name: 'another player’s', wire: wireOf({ ...call, path }), expected: MISSING }] };
   };
 
@@ -41,8 +41,8 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
         wire: wireOf({ ...call, body: { ...body, uploadId: randomUUID(), ...change } }),
         expected,
       });
-      const others = fieldsOf(9_000);
-      await sendPart((await world.newPlayer()).page, others, PHOTO);
+      const foreign = fieldsOf(9_000);
+      await sendPart((await world.newPlayer()).page, foreign, PHOTO);
       return {
         call,
         alsoRight: [{ name: 'the same again', wire: wireOf(call) }],
@@ -59,7 +59,7 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
           wrong('a part too large', { part: Buffer.alloc(1_100_000) }, { statuses: [413], code: 'body_too_large' }),
           wrong('a web page', { part: Buffer.from('<html>') }, { statuses: [422], code: 'file_unfit' }),
           wrong('a part of nothing', { offset: 5 }, MISSING),
-          wrong('another player’s upload', { uploadId: others.uploadId, size: 9_000, offset: PHOTO.length }, MISSING),
+          wrong('another player’s upload', { uploadId: foreign.uploadId, size: 9_000, offset: PHOTO.length }, MISSING),
         ],
       };
     },
@@ -67,9 +67,9 @@ export function verificationScenarios(world: World): Record<string, Scenario> {
       const player = await world.newPlayer();
       await sql`update player set mobile = '+35699000001' where customer_id = ${player.customerId}`.execute(world.db);
       const call = asPlayer(draft, operation, player);
-      const without = (await world.newPlayer()).page.cookies;
+      const noPhone = (await world.newPlayer()).page.cookies;
       const expected = { statuses: [422], field: 'mobileNumber' };
-      return { call, mutations: [{ name: 'no telephone', wire: wireOf({ ...call, cookies: without }), expected }] };
+      return { call, mutations: [{ name: 'no telephone', wire: wireOf({ ...call, cookies: noPhone }), expected }] };
     },
     'POST /api/identity-checks/{provider}/events': async (draft, operation) => {
       const { page } = await world.newPlayer();

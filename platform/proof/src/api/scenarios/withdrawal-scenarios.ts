@@ -8,7 +8,7 @@ import type { PlayerPage, World } from './world.ts';
 
 const MISSING = { statuses: [404], code: 'not_found' };
 
-/** Withdrawals: the player's side, the payment company's and the operators'. */
+/** Returns scenarios for withdrawals, from both the player and the payment provider. */
 export function withdrawalScenarios(world: World): Record<string, Scenario> {
   const instrumentOf = ({ customerId }: PlayerPage) => anInstrument(world.db, customerId);
   const withdraw = async (player: PlayerPage) => {
@@ -59,13 +59,13 @@ export function withdrawalScenarios(world: World): Record<string, Scenario> {
       await verify(world.db, owner.customerId);
       const payoutId = await withdraw(owner);
       await takeWithdrawal(world.db, payoutId);
-      const about = { payoutId, providerReference: 'out-1', amount: '50.00', currency: 'EUR', eventId: randomUUID() };
+      const payout = { payoutId, providerReference: 'out-1', amount: '50.00', currency: 'EUR', eventId: randomUUID() };
       const call: Call = {
         ...draft,
         operation,
         path: { provider: 'paycorner' },
         cookies: new Map(),
-        body: { ...fieldsOf(draft), ...about },
+        body: { ...fieldsOf(draft), ...payout },
         sign: world.signing('paycorner'),
       };
       const event = (name: string, change: object, expected: Expected) =>

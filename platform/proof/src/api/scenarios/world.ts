@@ -21,10 +21,10 @@ export interface PlayerPage {
 export type World = Awaited<ReturnType<typeof makeWorld>>;
 
 const PLAYERS = 6;
-/** Limits have separate tests and must not take effect here. */
+/** Calls between two resets of the rate limits, which have separate tests and must not take effect here. */
 const FORGIVE_EVERY = 40;
 
-/** A platform with its payment provider, players in it, people who may do nothing, and all it writes into its log. */
+/** Starts a platform with a payment provider, players, unauthorized callers and a captured log. */
 export async function makeWorld() {
   const log: string[] = [];
   const logger = pino({ level: 'info' }, { write: (line: string) => void log.push(line) });
@@ -34,16 +34,16 @@ export async function makeWorld() {
   const { db } = platform.database;
 
   async function newPlayer(countryCode = 'FI'): Promise<PlayerPage> {
-    const made = await makePlayer(db, {
+    const user = await makePlayer(db, {
       balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n },
       address: { countryCode },
     });
-    const page = await loggedIn(platform, made);
-    // The proof of who they are lasts as long as the run.
-    await sql`update session set proved_at = now() + interval '1 day' where customer_id = ${made.customerId}`.execute(
+    const page = await loggedIn(platform, user);
+    // Keeps the re-authentication valid for the whole run.
+    await sql`update session set proved_at = now() + interval '1 day' where customer_id = ${user.customerId}`.execute(
       db,
     );
-    return { ...made, page };
+    return { ...user, page };
   }
 
   const players: PlayerPage[] = [];
@@ -60,14 +60,14 @@ export async function makeWorld() {
     wrong,
     document: platform.app.swagger() as unknown as ApiDocument,
     newPlayer,
-    /** One of a few with a lot of money. */
+    /** Returns one of a few players with a large balance, in rotation. */
     player(): PlayerPage {
       turn += 1;
-      const found = players[turn % players.length];
-      if (!found) throw new Error('there are no players');
-      return found;
+      const next = players[turn % players.length];
+      if (!next) throw new Error('there are no players');
+      return next;
     },
-    /** A visitor's page. */
+    /** Opens a page as a visitor. */
     async visitor(): Promise<Browser> {
       const page = platform.browser({ address: '127.0.0.1' });
       await page.get('/api/account/user');
@@ -77,7 +77,7 @@ export async function makeWorld() {
       const key = platform.config.providers.find(({ id }) => id === company)?.keys.theirs ?? '';
       return (parts: SignedParts): Record<string, string> => signedHeaders(key, parts);
     },
-    /** Uses a separate address, so that no limit by address applies. */
+    /** Sends a call from a random address, so that no per-address limit applies. */
     async send({ method, url, headers, cookies, payload }: Wire): Promise<Reply> {
       calls += 1;
       if (calls % FORGIVE_EVERY === 0)
@@ -96,7 +96,7 @@ export async function makeWorld() {
       });
       return { status: response.statusCode, headers: response.headers, body: response.body };
     },
-    /** Returns the texts that no log may hold. */
+    /** Returns the texts that no log may contain. */
     secrets(): string[] {
       const { session, realtime } = platform.config.secrets;
       const keys = platform.config.providers.flatMap(({ keys: { ours, theirs } }) => [ours, theirs]);

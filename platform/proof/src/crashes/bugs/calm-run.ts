@@ -16,45 +16,45 @@ import { type Kind, Log, verdictOf } from '../log.ts';
 import type { Sabotage } from '../run.ts';
 import type { World } from '../world/world.ts';
 
-/** Enough that some were not cashed out before. */
+/** Winning bets to wait for: enough that some of them are not cashed out. */
 const WINNINGS = 8;
-/** All that the feed decides in a run: behind them no bet is won any more. */
+/** Number of results that the feed publishes in a run. After them no more bets can win. */
 const RESULTS = 8;
 
-/** Two matches that the odds company has decided, and decided again. */
+/** Messages about two matches that the odds provider has decided and then corrected. */
 const CORRECTED = 4;
 
-/** Bets that were placed before their fixture was decided for them, and win more than whole points. */
-function winnings({ entries }: Log): number {
-  const decided = new Map<string, number>();
+/** Counts bets that were placed before their selection won and whose winnings are not whole points. */
+function winningBets({ entries }: Log): number {
+  const decidedAt = new Map<string, number>();
   for (const { at, operation } of entries) {
-    if (operation.kind === 'result') for (const selection of operation.won) decided.set(selection, at);
+    if (operation.kind === 'result') for (const selection of operation.won) decidedAt.set(selection, at);
   }
   return entries.filter((entry) => {
     const { operation } = entry;
     if (operation.kind !== 'bet') return false;
     const verdict = verdictOf(entry);
     const isUneven = (operation.stake * BigInt(operation.odds)) % 10_000n !== 0n;
-    return isUneven && verdict.is === 'done' && verdict.reply.at < (decided.get(operation.selection) ?? 0);
+    return isUneven && verdict.is === 'done' && verdict.reply.at < (decidedAt.get(operation.selection) ?? 0);
   }).length;
 }
 
 const count = (log: Log, kind: Kind) => log.entries.filter(({ operation }) => operation.kind === kind).length;
 
-/** Some bets have won, or will not any more; and what comes late in a load has come. */
+/** Returns true once enough bets have won or no more can, and the operations that come late in a load have occurred. */
 const hasEverything = (log: Log) =>
-  (winnings(log) >= WINNINGS || count(log, 'result') >= RESULTS) &&
+  (winningBets(log) >= WINNINGS || count(log, 'result') >= RESULTS) &&
   count(log, 'cancel') > 0 &&
   count(log, 'fed') >= CORRECTED;
 
 interface Calm extends Sabotage {
-  /** Ends after the operations, without waiting for the rare ones; takes about half as long. */
+  /** Whether to end after the given number of operations without waiting for rare ones, in about half the time. */
   isShort?: boolean;
-  /** Looks at the database when the node is gone. */
+  /** Inspects the database after the node has stopped. */
   look?(query: (text: string) => Promise<Record<string, string>[]>): Promise<void>;
 }
 
-/** Starts the work of a node besides answering. */
+/** Starts a node's background work. */
 function startWork(database: Database, config: Config): { stop(): Promise<unknown> }[] {
   const logger = pino({ level: 'silent' });
   return [
@@ -65,7 +65,7 @@ function startWork(database: Database, config: Config): { stop(): Promise<unknow
   ];
 }
 
-/** A run in which nothing is killed, on a node in this very process: what it reports is wrong in the books themselves. */
+/** Runs a load on a node in this process and kills nothing, so every violation is a bug in the product's own logic. */
 export async function calmRun(
   world: World,
   seed: number,
@@ -82,9 +82,9 @@ export async function calmRun(
   const database = openDatabase({ url });
   const work = startWork(database, read.config);
   const app = await buildApp({ config: read.config, database });
-  const office = await buildDesk({ config: read.config, database });
+  const deskApp = await buildDesk({ config: read.config, database });
   try {
-    const [players, desk] = await Promise.all([app, office].map((one) => one.listen({ port: 0, host: '127.0.0.1' })));
+    const [players, desk] = await Promise.all([app, deskApp].map((api) => api.listen({ port: 0, host: '127.0.0.1' })));
     const log = new Log();
     const load = await startLoad(world, log, [{ players: `${players}`, desk: `${desk}` }], seed);
     while (log.entries.length < operations || !(isShort || hasEverything(log))) await delay(20);
@@ -94,8 +94,8 @@ export async function calmRun(
     return [...unanswered, ...(await judge(world, name, log))];
   } finally {
     await app.close();
-    await office.close();
-    for (const one of work.toReversed()) await one.stop();
+    await deskApp.close();
+    for (const job of work.toReversed()) await job.stop();
     await database.close();
     await look?.(query);
     await world.power.query(`drop database ${name} (force)`);

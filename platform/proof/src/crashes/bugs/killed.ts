@@ -5,7 +5,7 @@ import { rewrite } from './spoil.ts';
 
 const preload = (name: string) => join(import.meta.dirname, `${name}.ts`);
 
-/** Bugs that show only where something is killed at the wrong moment, and what to kill. */
+/** Bugs that show only if something is killed at the wrong moment, each with what to kill. */
 export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of'>)[] = [
   {
     bug: 'the reply goes out before the commit',
@@ -52,8 +52,8 @@ export const BUGS_WHEN_KILLED: readonly (PlantedBug & Pick<Fault, 'victim' | 'of
 ];
 
 /**
- * Kills twice: before statements `of` the bug, early enough to come also on a busy machine, or before any that move money,
- * one of which is then the wrong moment.
+ * Plans two kills. They come before statements that match `of`, early enough to happen even on a busy machine, or else
+ * before any money statements, so that one of them hits the wrong moment.
  */
 export function planFor({ victim, of }: Pick<Fault, 'victim' | 'of'>): Plan {
   const fault = (statement: number): Fault => ({

@@ -4,27 +4,27 @@ interface Prepared {
   text: string;
   values: unknown[];
 }
-type Answered = (error: unknown, result?: pg.QueryResult) => void;
-/** A query with a callback, as the platform asks, or one that promises. */
-type Query = (this: pg.Client, asked: string | Prepared, more?: unknown[] | Answered) => Promise<pg.QueryResult>;
+type Callback = (error: unknown, result?: pg.QueryResult) => void;
+/** The driver's query, with a callback as the platform calls it, or returning a promise. */
+type Query = (this: pg.Client, input: string | Prepared, extra?: unknown[] | Callback) => Promise<pg.QueryResult>;
 
 const MONEY = /\b(game_(bet|win|rollback)|deposit_\w+|tournament_enroll|bet_(place|cashout))\b/;
 
-/** Replaces how the driver carries out money statements; `ask` is the driver's own way. */
+/** Replaces how the driver executes money statements. `runStatement` is the driver's original implementation. */
 export function patchMoneyStatements(
-  carryOut: (
-    ask: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
+  execute: (
+    runStatement: (text: string, values?: unknown[]) => Promise<pg.QueryResult>,
     text: string,
     values: unknown[],
   ) => Promise<pg.QueryResult>,
 ): void {
   const prototype = pg.Client.prototype as unknown as { query: Query };
-  const own = prototype.query;
-  prototype.query = function query(asked, more) {
-    const isMoney = typeof asked === 'object' && MONEY.test(asked.text);
-    if (!isMoney || typeof more !== 'function') return own.call(this, asked, more);
-    const carried = carryOut((statement, given) => own.call(this, statement, given), asked.text, asked.values);
-    void carried.then((result) => more(null, result), more);
-    return carried;
+  const original = prototype.query;
+  prototype.query = function query(input, extra) {
+    const isMoney = typeof input === 'object' && MONEY.test(input.text);
+    if (!isMoney || typeof extra !== 'function') return original.call(this, input, extra);
+    const execution = execute((statement, given) => original.call(this, statement, given), input.text, input.values);
+    void execution.then((result) => extra(null, result), extra);
+    return execution;
   };
 }

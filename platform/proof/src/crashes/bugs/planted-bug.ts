@@ -1,7 +1,7 @@
 import type { Sabotage } from '../run.ts';
 import { type Change, rewrite, unguard } from './spoil.ts';
 
-/** A bug that the checker has to find, and by which of its names. */
+/** A bug that the checker must find, with the name of the violation. */
 export interface PlantedBug {
   bug: string;
   sabotage: Sabotage;
@@ -10,12 +10,12 @@ export interface PlantedBug {
 
 interface Damage {
   statements?: readonly string[];
-  /** Tables without their safety nets, and which types of those: see unguard(). */
+  /** Tables that lose their constraints, with the types of those constraints; see unguard(). */
   unguarded?: Readonly<Record<string, string>>;
   changes: readonly Change[];
 }
 
-/** A database that is damaged so that a bug can do its work. */
+/** Returns sabotage that damages the database so that a bug takes effect. */
 export const broken = ({ statements = [], unguarded = {}, changes }: Damage): Sabotage => ({
   spoil: async (query) => {
     for (const statement of statements) await query(statement);
@@ -24,5 +24,5 @@ export const broken = ({ statements = [], unguarded = {}, changes }: Damage): Sa
   },
 });
 
-/** A database in which functions of the product are others. */
+/** Returns sabotage that changes functions of the product. */
 export const changed = (...changes: Change[]): Sabotage => broken({ changes });

@@ -4,5 +4,5 @@ import { MONEY_BUGS } from './planted/money.ts';
 import { POINTS_BUGS } from './planted/points.ts';
 import { PROTECTION_BUGS } from './planted/protection.ts';
 
-/** Bugs that show without any kill: broken variants of the product's own functions. */
+/** Bugs that show without any kill, planted as broken variants of the product's own functions. */
 export const PLANTED_BUGS = [...MONEY_BUGS, ...POINTS_BUGS, ...GIFTS_BUGS, ...PROTECTION_BUGS, ...FILES_BUGS];

@@ -1,13 +1,13 @@
-/** Loaded into a node: money is acknowledged a moment before it is committed. */
+/** Preloaded into a node, so that money is acknowledged a moment before it is committed. */
 import { patchMoneyStatements } from './patched-pg.ts';
 
-// Long compared with the time between two replies, also on a machine that is busy with other tests.
+// Much longer than the time between two replies, even on a machine that is busy with other tests.
 const LATE_MS = 400;
-const ignored = () => undefined;
+const ignore = () => undefined;
 
-patchMoneyStatements((ask, text, values) => {
-  ask('begin').catch(ignored);
-  const reply = ask(text, values);
-  setTimeout(() => void ask('commit').catch(ignored), LATE_MS);
+patchMoneyStatements((runStatement, text, values) => {
+  runStatement('begin').catch(ignore);
+  const reply = runStatement(text, values);
+  setTimeout(() => void runStatement('commit').catch(ignore), LATE_MS);
   return reply;
 });

@@ -2,16 +2,16 @@ import type { Sabotage } from '../run.ts';
 
 type Query = Parameters<NonNullable<Sabotage['spoil']>>[0];
 
-/** In the SQL of a function, what is replaced by what. */
+/** Replacement in the SQL of a function. */
 export type Change = [name: string, from: RegExp | string, to: string];
 
-/** Rewrites functions of the product where they stand. Throws when a change finds nothing to change: then the bug is none. */
+/** Rewrites functions of the product in place. Throws if a change matches nothing, because then there is no bug. */
 export async function rewrite(query: Query, changes: readonly Change[]): Promise<void> {
   for (const [name, from, to] of changes) {
-    const found = await query(`select pg_get_functiondef(oid) as definition from pg_proc
+    const rows = await query(`select pg_get_functiondef(oid) as definition from pg_proc
       where proname = '${name}' and pronamespace = 'public'::regnamespace`);
     let changed = 0;
-    for (const { definition = '' } of found) {
+    for (const { definition = '' } of rows) {
       const broken = typeof from === 'string' ? definition.replaceAll(from, to) : definition.replace(from, to);
       if (broken === definition) continue;
       await query(broken);
@@ -21,7 +21,7 @@ export async function rewrite(query: Query, changes: readonly Change[]): Promise
   }
 }
 
-/** Takes the safety nets of a table away: its constraints of some types (c: check, u: unique) and the types' own checks. */
+/** Drops a table's constraints of some types (c: check, u: unique), and for checks also those of its domain types. */
 export async function unguard(query: Query, table: string, types: string): Promise<void> {
   const constraints = await query(`select conname as name from pg_constraint
     where conrelid = '${table}'::regclass and contype = any (string_to_array('${[...types].join()}', ','))`);

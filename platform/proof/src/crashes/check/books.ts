@@ -1,7 +1,7 @@
 import type { PostingsRow } from '../tables.gen.ts';
 import { type Evidence, inWords } from './evidence.ts';
 
-/** Checks the tables alone, and that points and money never meet in a transfer. */
+/** Checks the tables' own invariants, and that no transfer mixes points and money. */
 export function checkBooks(evidence: Evidence): void {
   for (const { rule, rows } of evidence.tables.broken) {
     evidence.report(`the books: ${rule}`, inWords(rows.slice(0, 3)));
@@ -22,11 +22,11 @@ export function checkBooks(evidence: Evidence): void {
   }
 }
 
-/** Nothing is there that nobody asked for. The demo's own rivals and opening balances belong to no client. */
+/** Checks that every transfer was requested. The demo's rivals and opening balances belong to no client. */
 export function checkUnasked(evidence: Evidence): void {
   for (const { scope, key, kind, customer } of evidence.unexplained()) {
-    const isDemos =
+    const isFromDemo =
       scope === 'opening' || scope === 'demo_feed' || (kind === 'points_grant' && /^rival/.test(customer));
-    if (!isDemos) evidence.report('an operation that nobody asked for', `${kind} ${scope} ${key} of ${customer}`);
+    if (!isFromDemo) evidence.report('an operation that nobody asked for', `${kind} ${scope} ${key} of ${customer}`);
   }
 }

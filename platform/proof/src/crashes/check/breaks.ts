@@ -3,41 +3,41 @@ import { checkCommand, contested } from './oracle.ts';
 
 const nameOf = ({ customer, taken }: { customer: string; taken: string }) => `${taken} of ${customer}`;
 
-/** Breaks that an operator set, and exclusions that players asked for or that a confirmed match brings: no session of the player is left. */
+/** Checks breaks set by operators and exclusions by players or confirmed matches. They must leave no session open. */
 export function checkBreaks(evidence: Evidence): void {
   const { breaks, openSessions } = evidence.tables;
-  const own = breaks.filter(({ isOld }) => !isOld);
-  const confirmed = evidence.of('match').filter(({ entry }) => entry.operation.decision === 'confirm');
-  const excluded = new Set(confirmed.map(({ entry }) => entry.operation.customer));
+  const newBreaks = breaks.filter(({ isOld }) => !isOld);
+  const confirmations = evidence.of('match').filter(({ entry }) => entry.operation.decision === 'confirm');
+  const excluded = new Set(confirmations.map(({ entry }) => entry.operation.customer));
   checkCommand(evidence, {
     asked: evidence.of('break'),
-    rows: own,
+    rows: newBreaks,
     name: nameOf,
     nameOfRow: nameOf,
     isForeign: ({ taken, customer }) => taken === 'exclusion' && excluded.has(customer),
   });
-  for (const one of own) {
-    if (one.isLifted) evidence.report('an operation that nobody asked for', `the end of ${nameOf(one)}`);
-    if (openSessions.some((open) => open.customer === one.customer))
-      evidence.report('a player on a break is logged in', one.customer);
+  for (const playBreak of newBreaks) {
+    if (playBreak.isLifted) evidence.report('an operation that nobody asked for', `the end of ${nameOf(playBreak)}`);
+    if (openSessions.some((open) => open.customer === playBreak.customer))
+      evidence.report('a player on a break is logged in', playBreak.customer);
   }
 }
 
-/** Exclusions whose time was over: the operator who lifts one first decides, it is in the record once, and its player is notified once. */
+/** Checks that each lift of an expired exclusion is decided by one operator, recorded once and announced once. */
 export function checkLifts(evidence: Evidence): void {
   const { breaks, liftLetters } = evidence.tables;
   const lifted = breaks.filter(({ isLifted }) => isLifted);
-  const asked = evidence.of('lift');
+  const lifts = evidence.of('lift');
   checkCommand(evidence, {
-    asked,
+    asked: lifts,
     rows: lifted.filter(({ isOld }) => isOld),
     name: ({ customer }) => `the end of the exclusion of ${customer}`,
     nameOfRow: ({ customer }) => `the end of the exclusion of ${customer}`,
     presence: contested,
     isForOne: true,
   });
-  for (const customer of new Set(asked.map(({ entry }) => entry.operation.customer)))
-    if (evidence.actions('player.lift', customer).length !== Number(lifted.some((one) => one.customer === customer)))
+  for (const customer of new Set(lifts.map(({ entry }) => entry.operation.customer)))
+    if (evidence.actions('player.lift', customer).length !== Number(lifted.some((row) => row.customer === customer)))
       evidence.report('a decision is not recorded and told once', `the end of the exclusion of ${customer}`);
   if (liftLetters !== lifted.length)
     evidence.report(

@@ -1,7 +1,7 @@
 import type { Evidence } from './evidence.ts';
 import { checkCommand, contested } from './oracle.ts';
 
-/** Tournaments that operators cancel: the first operator ends it, and each entry price goes back once, a ticket's to the house. */
+/** Checks that one operator cancels a tournament, and that each entry is refunded once, a ticket's to the house. */
 export function checkCancelled(evidence: Evidence): void {
   const { cancelled, entries, finished } = evidence.tables;
   const asked = evidence.of('cancel');
@@ -20,13 +20,13 @@ export function checkCancelled(evidence: Evidence): void {
     if (recorded.length !== Number(isCancelled)) evidence.report('a decision is not recorded and told once', name);
     if (!isCancelled) continue;
     if (!finished.includes(tournament)) evidence.report('a tournament is cancelled and goes on', tournament);
-    const own = entries.filter((entry) => entry.tournament === tournament);
-    for (const { id, ticket } of own) {
+    const seats = entries.filter((entry) => entry.tournament === tournament);
+    for (const { id, ticket } of seats) {
       const paid = evidence.claim('tournament_entry', id).reduce((sum, { money }) => sum + money, 0n);
       const refund = { scope: 'tournament_refund', key: id, money: ticket ? 0n : -paid };
       evidence.expect('must', 'price of an entry', refund);
     }
-    if (recorded.some(({ details }) => details.refunded !== own.length))
-      evidence.report('an operation has other amounts than acknowledged', `${name}: not ${own.length} entries`);
+    if (recorded.some(({ details }) => details.refunded !== seats.length))
+      evidence.report('an operation has other amounts than acknowledged', `${name}: not ${seats.length} entries`);
   }
 }

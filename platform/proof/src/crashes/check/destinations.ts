@@ -2,27 +2,27 @@ import type { DestinationsRow } from '../tables/desk.gen.ts';
 import type { Evidence } from './evidence.ts';
 import { answered, checkCommand } from './oracle.ts';
 
-/** New destinations: proved, held and announced; nothing goes on to one that was stopped. */
+/** Checks that new destinations are verified, held and announced, and that payouts to stopped ones do not continue. */
 export function checkDestinations(evidence: Evidence): void {
   checkCommand(evidence, {
     asked: evidence.of('stop'),
     rows: evidence.tables.destinations.filter(({ isStopped }) => isStopped),
     name: ({ instrument }) => `the stop of ${instrument}`,
     nameOfRow: ({ instrument }) => `the stop of ${instrument}`,
-    // "The link is used" is said of one that was used before, by a call that nobody heard of.
+    // The refusal of a used link may be due to an earlier call whose response was lost.
     presence: answered,
   });
   for (const destination of evidence.tables.destinations) {
     const { customer, instrument, isConfirmed, isHeld, isAnnounced } = destination;
-    const asked = evidence.of('withdraw').filter(({ entry }) => entry.operation.customer === customer);
-    for (const { entry } of asked.filter((one) => one.entry.operation.isUnproved)) {
+    const requests = evidence.of('withdraw').filter(({ entry }) => entry.operation.customer === customer);
+    for (const { entry } of requests.filter((request) => request.entry.operation.isUnproved)) {
       const { amount, key } = entry.operation;
-      if (evidence.tables.withdrawals.some((one) => one.customer === customer && one.amount === amount))
+      if (evidence.tables.withdrawals.some((row) => row.customer === customer && row.amount === amount))
         evidence.report('a payout to a new destination without a proof', key);
     }
     if (isConfirmed !== isHeld || isConfirmed !== isAnnounced)
       evidence.report('a new destination is not held and announced', `${instrument}: ${isHeld}, ${isAnnounced}`);
-    if (!isConfirmed && asked.some(({ verdict }) => verdict.is === 'done'))
+    if (!isConfirmed && requests.some(({ verdict }) => verdict.is === 'done'))
       evidence.report('an acknowledged operation is missing', `the proof of ${instrument}`);
     if (destination.isStopped) checkStopped(evidence, destination);
   }
@@ -33,13 +33,13 @@ function checkStopped(evidence: Evidence, { customer, instrument, isClosed }: De
   if (!isClosed) evidence.report('a stopped destination can be paid', instrument);
   if (evidence.tables.openSessions.some((open) => open.customer === customer))
     evidence.report('a player whose destination was stopped is logged in', customer);
-  const own = evidence.tables.withdrawals.filter((one) => one.instrument === instrument);
-  // An order that was tried before cannot be stopped any more.
-  for (const { id, state, attempts } of own)
+  const payouts = evidence.tables.withdrawals.filter((row) => row.instrument === instrument);
+  // An order that was already attempted can no longer be stopped.
+  for (const { id, state, attempts } of payouts)
     if (state === 'requested' || state === 'on_hold' || (state === 'approved' && attempts === 0))
       evidence.report('a payout to a stopped destination goes on', `${id} is ${state}`);
   const ends = stops.flatMap(({ verdict }) => (verdict.is === 'done' ? [verdict.reply.at] : []));
-  const ids = new Set(own.map(({ id }) => id));
+  const ids = new Set(payouts.map(({ id }) => id));
   for (const { entry, verdict } of evidence.of('withdrawal-decision', 'withdraw')) {
     const { operation, at } = entry;
     const isOwn =

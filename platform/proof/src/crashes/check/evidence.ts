@@ -3,35 +3,35 @@ import type { Action } from '../tables/desk.ts';
 import type { PostingsRow, TransfersRow } from '../tables.gen.ts';
 import type { Tables } from '../tables.ts';
 
-/** Whether something is there: once, once or not at all, or not. */
+/** Expected presence: exactly once, at most once, or not at all. */
 export type Presence = 'must' | 'may' | 'not';
 
-/** A request with the client's knowledge of it. */
+/** A request with its outcome as known to the client. */
 export interface Asked<K extends Kind = Kind> {
   entry: EntryOf<K>;
   verdict: Verdict;
 }
 
-/** Something that must not be. The name is one of a fixed list; the detail says where. */
+/** A broken rule. The name is one of a fixed list; the detail says where. */
 export interface Violation {
   name: string;
   detail: string;
 }
 
-/** A transfer with what it moved: on the player's money, and on the two sides of points. */
+/** A transfer with its effect on the player's money and on available and open points. */
 export interface Moved extends TransfersRow {
   money: bigint;
-  /** Whether it touched the player's money; a conversion moves it from one part to another. */
+  /** Whether it touched the player's money; a conversion moves money from one part to another. */
   isOfMoney: boolean;
-  /** Part of the money that can be staked. */
+  /** Effect on the part of the money that can be staked. */
   playable: bigint;
-  /** The entry whose points it moved. */
+  /** Entry whose points it moved. */
   seat: string | undefined;
   available: bigint;
   open: bigint;
 }
 
-/** A transfer by its number, and what it moves. */
+/** Scope and key of a transfer, and the amounts it moves. */
 interface Booked {
   scope: string;
   key: string;
@@ -40,11 +40,11 @@ interface Booked {
   open?: bigint;
 }
 
-/** The log and the tables side by side, with what every rule asks for. */
+/** The log and the tables of a run, with the queries and checks that the rules share. */
 export class Evidence {
   readonly entries: readonly Entry[];
   readonly tables: Tables;
-  /** In the order in which they happened to each player. */
+  /** In chronological order for each player. */
   readonly transfers: readonly Moved[];
   readonly violations: Violation[] = [];
   readonly #byName = new Map<string, Moved[]>();
@@ -54,7 +54,7 @@ export class Evidence {
     this.entries = entries;
     this.tables = tables;
     const postings = Map.groupBy(tables.postings, ({ transfer }) => transfer);
-    this.transfers = tables.transfers.map((transfer) => moved(transfer, postings.get(transfer.id) ?? []));
+    this.transfers = tables.transfers.map((transfer) => withEffects(transfer, postings.get(transfer.id) ?? []));
     for (const transfer of this.transfers) {
       const name = `${transfer.scope} ${transfer.key}`;
       this.#byName.set(name, [...(this.#byName.get(name) ?? []), transfer]);
@@ -62,29 +62,29 @@ export class Evidence {
   }
 
   of<K extends Kind>(...kinds: K[]): Asked<K>[] {
-    const wanted: readonly string[] = kinds;
+    const names: readonly string[] = kinds;
     return this.entries
-      .filter((entry): entry is EntryOf<K> => wanted.includes(entry.operation.kind))
+      .filter((entry): entry is EntryOf<K> => names.includes(entry.operation.kind))
       .map((entry) => ({ entry, verdict: verdictOf(entry) }));
   }
 
-  /** Returns the actions of operators on a subject, as recorded. */
+  /** Returns the recorded operator actions on a subject. */
   actions(action: string, subject: string): Action[] {
-    return this.tables.actions.filter((one) => one.action === action && one.subject === subject);
+    return this.tables.actions.filter((row) => row.action === action && row.subject === subject);
   }
 
   report(name: string, detail: string): void {
     this.violations.push({ name, detail });
   }
 
-  /** Transfers of this number; from now on somebody has asked for them. */
+  /** Returns the transfers with this scope and key, and marks them as requested. */
   claim(scope: string, key: string): Moved[] {
-    const found = this.#byName.get(`${scope} ${key}`) ?? [];
-    for (const transfer of found) this.#explained.add(transfer);
-    return found;
+    const matches = this.#byName.get(`${scope} ${key}`) ?? [];
+    for (const transfer of matches) this.#explained.add(transfer);
+    return matches;
   }
 
-  /** Checks that something is there as often as it should be and, where it is there, as it should be. */
+  /** Checks that rows are present as often as expected, and that each of them is right. */
   expectRows<Row>(presence: Presence, what: string, found: readonly Row[], isRight: (row: Row) => boolean): void {
     if (found.length > 1) this.report('an operation was carried out twice', what);
     if (found.length === 0 && presence === 'must') this.report('an acknowledged operation is missing', what);
@@ -93,24 +93,24 @@ export class Evidence {
       if (!isRight(row)) this.report('an operation has other amounts than acknowledged', `${what}: ${inWords(row)}`);
   }
 
-  /** Checks that an operation stands in the books as it should, with these amounts. Returns the transfer. */
+  /** Checks that the ledger has an operation as expected, with these amounts. Returns its transfer. */
   expect(
     presence: Presence,
     what: string,
     { scope, key, money = 0n, available = 0n, open = 0n }: Booked,
   ): Moved | undefined {
-    const found = this.claim(scope, key);
+    const transfers = this.claim(scope, key);
     const detail = `${what} (${scope} ${key}) of ${money}/${available}/${open}`;
     this.expectRows(
       presence,
       detail,
-      found,
-      (one) => one.money === money && one.available === available && one.open === open,
+      transfers,
+      (row) => row.money === money && row.available === available && row.open === open,
     );
-    return found[0];
+    return transfers[0];
   }
 
-  /** Transfers that no operation explains. */
+  /** Returns the transfers that no operation explains. */
   unexplained(): Moved[] {
     return this.transfers.filter((transfer) => !this.#explained.has(transfer));
   }
@@ -118,7 +118,7 @@ export class Evidence {
 
 const MONEY = new Set(['player_withdrawable', 'player_bonus', 'player_locked']);
 
-function moved(transfer: TransfersRow, postings: readonly PostingsRow[]): Moved {
+function withEffects(transfer: TransfersRow, postings: readonly PostingsRow[]): Moved {
   const sum = (matches: (account: string) => boolean) =>
     postings.reduce((total, { account, amount }) => (matches(account) ? total + amount : total), 0n);
   return {
@@ -132,6 +132,6 @@ function moved(transfer: TransfersRow, postings: readonly PostingsRow[]): Moved 
   };
 }
 
-/** Writes rows and replies into the detail of a violation. */
+/** Formats rows and replies for the detail of a violation. */
 export const inWords = (value: unknown): string =>
   JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part));

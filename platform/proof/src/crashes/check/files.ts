@@ -4,14 +4,14 @@ import type { Entry, Verdict } from '../log.ts';
 import type { Evidence, Presence } from './evidence.ts';
 import { acknowledged, checkCommand } from './oracle.ts';
 
-/** Answers that name a quota: nothing may be stored then, where another refusal says nothing about it. */
+/** Refusals that name a quota. After these nothing may be stored; other refusals do not say whether it is. */
 const QUOTA_CODES = new Set(['too_many_uploads', 'uploads_full']);
 const withinQuota = (asked: readonly { entry: Entry; verdict: Verdict }[]): Presence =>
   asked.some(({ entry }) => entry.replies.some(({ code }) => QUOTA_CODES.has(code ?? '')))
     ? 'not'
     : acknowledged(asked);
 
-/** Documents and files for support: each as it was acknowledged, none beyond a quota. */
+/** Checks that documents and files for support are stored as acknowledged and within their quotas. */
 export function checkFiles(evidence: Evidence): void {
   const { uploads, attachments } = evidence.tables;
   checkCommand(evidence, {
@@ -39,16 +39,16 @@ export function checkFiles(evidence: Evidence): void {
     isForeign: ({ isPrepared }) => isPrepared,
   });
   checkOpen(evidence);
-  checkMost(evidence, uploads, DOCUMENT_QUOTA.dayFiles, 'documents in a day');
-  checkMost(evidence, attachments, ATTACHMENT_QUOTA.unsent, 'unsent files');
+  checkQuota(evidence, uploads, DOCUMENT_QUOTA.dayFiles, 'documents in a day');
+  checkQuota(evidence, attachments, ATTACHMENT_QUOTA.unsent, 'unsent files');
 }
 
-function checkMost(evidence: Evidence, rows: readonly { customer: string }[], most: number, what: string): void {
-  for (const [customer, own] of Map.groupBy(rows, (one) => one.customer))
-    if (own.length > most) evidence.report('a quota was passed', `${own.length} ${what} of ${customer}`);
+function checkQuota(evidence: Evidence, rows: readonly { customer: string }[], most: number, what: string): void {
+  for (const [customer, items] of Map.groupBy(rows, (row) => row.customer))
+    if (items.length > most) evidence.report('a quota was passed', `${items.length} ${what} of ${customer}`);
 }
 
-/** A document is open at least from the answer that says so until somebody asks to cancel it. */
+/** Checks the number of open documents. One is open at least from its acknowledgement until a request to cancel it. */
 function checkOpen(evidence: Evidence): void {
   const cancels = new Map(evidence.of('upload-cancel').map(({ entry }) => [entry.operation.upload, entry.at]));
   const changes: { at: number; customer: string; by: number }[] = [];
@@ -59,10 +59,10 @@ function checkOpen(evidence: Evidence): void {
     const end = cancels.get(upload);
     if (end !== undefined) changes.push({ at: end, customer, by: -1 });
   }
-  const open = new Map<string, number>();
+  const openCounts = new Map<string, number>();
   for (const { customer, by } of changes.sort((a, b) => a.at - b.at)) {
-    const count = (open.get(customer) ?? 0) + by;
-    open.set(customer, count);
+    const count = (openCounts.get(customer) ?? 0) + by;
+    openCounts.set(customer, count);
     if (by > 0 && count > DOCUMENT_QUOTA.open)
       evidence.report('a quota was passed', `${count} open documents of ${customer}`);
   }

@@ -7,45 +7,45 @@ type Report = Asked<'report'>;
 
 const nameOf = ({ provider, bet }: { provider: string; bet: string }) => `${provider}:${bet}`;
 
-/** Bets that the house pays: each is there once and stands as it was reported last, and has paid what its reports owe. */
+/** Checks free bets: each is stored once, is in the last reported state, and has paid what its reports owe. */
 export function checkFreeBets(evidence: Evidence): void {
   const { freeBets } = evidence.tables;
   const reports = evidence.of('report');
   checkCommand(evidence, { asked: reports, rows: freeBets, name: nameOf, nameOfRow: nameOf });
   const rows = Map.groupBy(freeBets, nameOf);
-  for (const [name, own] of Map.groupBy(reports, ({ entry }) => nameOf(entry.operation))) {
-    const found = rows.get(name) ?? [];
-    for (const row of found) checkStanding(evidence, name, own, row);
-    checkPayments(evidence, name, own, found[0]);
+  for (const [name, betReports] of Map.groupBy(reports, ({ entry }) => nameOf(entry.operation))) {
+    const matches = rows.get(name) ?? [];
+    for (const row of matches) checkStanding(evidence, name, betReports, row);
+    checkPayments(evidence, name, betReports, matches[0]);
   }
   checkCounts(evidence, 'free-bets', ({ id }) => {
-    const own = freeBets.filter(({ bonus }) => bonus === id);
+    const bets = freeBets.filter(({ bonus }) => bonus === id);
     return {
-      count: own.filter(({ isGivenBack }) => !isGivenBack).length,
-      won: own.reduce((sum, { paid }) => sum + paid, 0n),
+      count: bets.filter(({ isGivenBack }) => !isGivenBack).length,
+      won: bets.reduce((sum, { paid }) => sum + paid, 0n),
     };
   });
 }
 
-/** As the last report that was taken in has it: no older than what was acknowledged, and nobody's own money is in it. */
+/** Checks that a bet has the state of its last applied report, no older than an acknowledged one, and cost nothing. */
 function checkStanding(evidence: Evidence, name: string, reports: readonly Report[], row: FreeBetsRow): void {
-  const last = Math.max(0, ...reports.filter((report) => takenIn(report) === 'must').map(revisionOf));
+  const last = Math.max(0, ...reports.filter((report) => presenceOfReport(report) === 'must').map(revisionOf));
   if (row.revision < last)
     evidence.report('an acknowledged operation is missing', `revision ${last} of ${name}, which is at ${row.revision}`);
   if (row.ownStake !== 0n) evidence.report('a free round or bet has cost the player’s money', name);
-  const told = reports.find((report) => revisionOf(report) === row.revision)?.entry.operation;
-  const isAsTold =
-    told?.customer === row.customer &&
-    told.free === row.bonus &&
-    told.stake === row.stake &&
-    told.status === row.status &&
-    told.returned === row.returned;
-  if (!isAsTold) evidence.report('an operation has other amounts than acknowledged', `${name} at ${row.revision}`);
+  const reported = reports.find((report) => revisionOf(report) === row.revision)?.entry.operation;
+  const isAsReported =
+    reported?.customer === row.customer &&
+    reported.free === row.bonus &&
+    reported.stake === row.stake &&
+    reported.status === row.status &&
+    reported.returned === row.returned;
+  if (!isAsReported) evidence.report('an operation has other amounts than acknowledged', `${name} at ${row.revision}`);
 }
 
 /**
- * Goes through the reports as they count, by their revisions: a win is paid, a higher one adds to it, what was paid is never
- * taken back, and a void bet is given back and never paid. Where nobody knows whether a report was taken in, the books say.
+ * Replays the reports by revision: a win is paid, a higher one adds to it, payments are never taken back, and a void
+ * bet is given back and never paid. If it is unknown whether a report was applied, the ledger decides.
  */
 function checkPayments(evidence: Evidence, name: string, reports: readonly Report[], row?: FreeBetsRow): void {
   let paid = 0n;
@@ -53,17 +53,17 @@ function checkPayments(evidence: Evidence, name: string, reports: readonly Repor
   for (const report of reports.toSorted((a, b) => revisionOf(a) - revisionOf(b))) {
     const { revision, status, returned } = report.entry.operation;
     const owed = status === 'won' || status === 'cashed-out' ? (returned ?? 0n) : 0n;
-    const presence = isGivenBack || owed <= paid ? 'not' : takenIn(report);
+    const presence = isGivenBack || owed <= paid ? 'not' : presenceOfReport(report);
     const money = owed - paid;
-    const found = evidence.expect(presence, 'winnings of a free bet', {
+    const payment = evidence.expect(presence, 'winnings of a free bet', {
       scope: 'free_bet',
       key: `${name}:${revision}`,
       money,
     });
-    if (found) paid = owed;
+    if (payment) paid = owed;
     if (status !== 'void' || paid > 0n) continue;
-    const isTaken = takenIn(report);
-    isGivenBack ||= isTaken === 'may' ? (row?.isGivenBack ?? false) : isTaken === 'must';
+    const applied = presenceOfReport(report);
+    isGivenBack ||= applied === 'may' ? (row?.isGivenBack ?? false) : applied === 'must';
   }
   if (!row) return;
   if (row.isGivenBack !== isGivenBack)
@@ -74,8 +74,8 @@ function checkPayments(evidence: Evidence, name: string, reports: readonly Repor
 
 const revisionOf = ({ entry }: Report): number => entry.operation.revision;
 
-/** Whether a report has changed the bet: one that a later one had overtaken is answered with the later one's revision. */
-function takenIn({ entry, verdict }: Report): Presence {
+/** Returns whether a report changed the bet. The reply to an overtaken report has the revision of the later one. */
+function presenceOfReport({ entry, verdict }: Report): Presence {
   if (verdict.is === 'done' && verdict.reply.data.revision !== entry.operation.revision) return 'not';
   return presenceOf(verdict);
 }

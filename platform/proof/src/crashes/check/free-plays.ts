@@ -1,19 +1,19 @@
 import type { BonusesRow } from '../tables.gen.ts';
 import type { Evidence } from './evidence.ts';
 
-/** Use of a bonus, and what that has won. */
+/** Number of plays used from a bonus, and their winnings. */
 interface Used {
   count: number;
   won: bigint;
 }
 
-/** Free rounds, or free bets: what was given is used or left, each at most once, and has won what was paid. */
+/** Checks that each given free round or bet is either used or left, and that they have won what was paid. */
 export function checkCounts(
   evidence: Evidence,
   type: 'free-rounds' | 'free-bets',
   usedOf: (bonus: BonusesRow) => Used,
 ): void {
-  for (const bonus of evidence.tables.bonuses.filter((one) => one.type === type)) {
+  for (const bonus of evidence.tables.bonuses.filter((row) => row.type === type)) {
     const { id, isClaimed, hasEnded, status, given, left } = bonus;
     const used = usedOf(bonus);
     const sum = used.count + left;
@@ -21,7 +21,7 @@ export function checkCounts(
     const most = isClaimed ? given : 0;
     if (sum > most || used.count > most)
       evidence.report('more free rounds or bets are used or left than were given', detail);
-    // Money that comes back to one that was given up, or whose time is over, is lost with it.
+    // A play that is returned to a forfeited or expired bonus is lost with it.
     const isLost = hasEnded && status !== 'COMPLETED';
     if (sum < most && !isLost) evidence.report('a free round or bet is neither used nor left', detail);
     if (bonus.won !== used.won)

@@ -2,7 +2,7 @@ import type { Evidence } from './evidence.ts';
 import { checkCounts } from './free-plays.ts';
 import { checkCommand } from './oracle.ts';
 
-/** Rounds that the house pays: none costs the player anything, and none is played twice. Wins stand with those of games. */
+/** Checks that free rounds cost the player nothing and are not played twice. checkGames() checks their wins. */
 export function checkFreeRounds(evidence: Evidence): void {
   const { freeRounds } = evidence.tables;
   const asked = evidence.of('stake').filter(({ entry }) => entry.operation.free !== undefined);
@@ -20,10 +20,10 @@ export function checkFreeRounds(evidence: Evidence): void {
     if (evidence.claim(`game:${provider}:bet`, transaction).length > 0)
       evidence.report('a free round or bet has cost the player’s money', nameOf(entry.operation));
   }
-  // It has come back to its bonus when the game has taken it back, and only then.
-  const played = new Set(freeRounds.map(({ transaction }) => transaction));
+  // A round returns to its bonus if and only if the game rolls it back.
+  const transactions = new Set(freeRounds.map(({ transaction }) => transaction));
   checkCommand(evidence, {
-    asked: evidence.of('rollback').filter(({ entry }) => played.has(entry.operation.transaction)),
+    asked: evidence.of('rollback').filter(({ entry }) => transactions.has(entry.operation.transaction)),
     rows: freeRounds.filter(({ isRolledBack }) => isRolledBack),
     name: (operation) => `rollback of the ${nameOf(operation)}`,
     nameOfRow: (row) => `rollback of the ${nameOf(row)}`,

@@ -2,18 +2,18 @@ import type { LimitEventsRow } from '../tables/protection.gen.ts';
 import type { Asked, Evidence } from './evidence.ts';
 import { answered, checkCommand, strongest } from './oracle.ts';
 
-/** Returns whether a line puts an amount in force at once. */
+/** Returns true if an event puts its amount in force immediately. */
 const isInForce = ({ event }: LimitEventsRow) => event === 'set' || event === 'lowered';
 
-/** A request of a player or of staff, by name. A removal puts no amount into the history. */
+/** A request by a player or by staff to change a limit. A removal has no amount in the history. */
 type Change = Asked<'limit' | 'staff-limit' | 'raise' | 'remove'>;
 const nameOfChange = (operation: Change['entry']['operation']) =>
   nameOf(operation.kind === 'remove' ? { ...operation, amount: null } : operation);
 
-/** Limits that were set, lowered, raised and removed: each in the history once, and the last one in force. */
+/** Checks that each change of a limit is in the history once, and that the last one is in force. */
 export function checkLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
-  const limitEvents = linesOfTheLoad(evidence);
+  const limitEvents = eventsOfLoad(evidence);
   const [withdrawn, lines] = [
     limitEvents.filter(({ event }) => event === 'raise_withdrawn'),
     limitEvents.filter(({ event }) => event !== 'raise_withdrawn'),
@@ -21,16 +21,16 @@ export function checkLimits(evidence: Evidence): void {
   const inForce = Map.groupBy(lines.filter(isInForce), nameOf);
   checkCommand(evidence, {
     asked: evidence.of('limit', 'staff-limit', 'raise', 'remove'),
-    // A limit that is asked for again after a lower one is a raise, which waits; a raise is the first limit where the one
-    // before it never arrived. So a name may have several lines, of which one may put it in force.
+    // A limit requested again after a lower one is a pending raise, and a raise is the first limit if the one before it
+    // never arrived. So a name may have several lines, one of which may put it in force.
     rows: [...Map.groupBy(lines, nameOf)].flatMap(([name, own]) => inForce.get(name) ?? own.slice(0, 1)),
     name: nameOfChange,
     nameOfRow: nameOf,
     // Without a limit there is nothing to remove.
-    presence: (asked) => (asked.every(({ entry }) => isOfNothing(evidence, entry)) ? 'may' : strongest(asked)),
+    presence: (asked) => (asked.every(({ entry }) => removesNothing(evidence, entry)) ? 'may' : strongest(asked)),
   });
   for (const line of withdrawn)
-    if (!lines.some((one) => nameOf(one) === nameOf(line)))
+    if (!lines.some((other) => nameOf(other) === nameOf(line)))
       evidence.report('an operation that nobody asked for', nameOf(line));
   for (const [name, events] of Map.groupBy(limitEvents, cellOf)) {
     const last = events.findLast(isInForce);
@@ -42,31 +42,31 @@ export function checkLimits(evidence: Evidence): void {
     evidence.report('a session goes on beyond its time', `${customer}: ${minutes} minutes`);
 }
 
-/** Raises and removals: one that was revoked does not wait any more, and none is in force yet. */
+/** Checks that revoked raises and removals are no longer pending, and that none is in force yet. */
 export function checkRaises(evidence: Evidence): void {
   const { limits } = evidence.tables;
-  const limitEvents = linesOfTheLoad(evidence);
+  const limitEvents = eventsOfLoad(evidence);
   const revoked = Map.groupBy(evidence.of('revoke'), ({ entry }) => cellOf(entry.operation));
   for (const [name, events] of Map.groupBy(limitEvents, cellOf)) {
-    const done = (revoked.get(name) ?? []).filter(({ verdict }) => verdict.is === 'done').length;
+    const count = (revoked.get(name) ?? []).filter(({ verdict }) => verdict.is === 'done').length;
     const withdrawn = events.filter(({ event }) => event === 'raise_withdrawn').length;
-    if (withdrawn < done)
-      evidence.report('an acknowledged operation is missing', `${done - withdrawn} of ${done} revoked, ${name}`);
+    if (withdrawn < count)
+      evidence.report('an acknowledged operation is missing', `${count - withdrawn} of ${count} revoked, ${name}`);
     if (events.some(({ event }) => event === 'raised')) evidence.report('a raise counts before its time', name);
     const last = events.findLast(({ event }) => event !== 'set');
-    const waits = last?.event === 'raise_asked' ? `${last.amount}` : 'nothing';
+    const expected = last?.event === 'raise_asked' ? `${last.amount}` : 'nothing';
     const present = limits.find((limit) => cellOf(limit) === name);
-    const isWaiting = present?.waits ? `${present.raise}` : 'nothing';
-    if (isWaiting !== waits)
-      evidence.report('a limit is not the last of its history', `${isWaiting} waits, not ${waits} of ${name}`);
+    const pending = present?.waits ? `${present.raise}` : 'nothing';
+    if (pending !== expected)
+      evidence.report('a limit is not the last of its history', `${pending} waits, not ${expected} of ${name}`);
   }
 }
 
-/** Checks the limits that staff set: the most that the player may ask for; no raise of the player's goes beyond it. */
+/** Checks that a limit set by staff is the player's maximum, and that no raise by the player exceeds it. */
 export function checkStaffLimits(evidence: Evidence): void {
   const { limits } = evidence.tables;
-  const limitEvents = linesOfTheLoad(evidence);
-  const set = evidence.of('staff-limit');
+  const limitEvents = eventsOfLoad(evidence);
+  const staffChanges = evidence.of('staff-limit');
   for (const limit of limits) {
     const name = cellOf(limit);
     const last = limitEvents.findLast((line) => line.isByStaff && isInForce(line) && cellOf(line) === name);
@@ -75,7 +75,7 @@ export function checkStaffLimits(evidence: Evidence): void {
   }
   for (const { entry } of evidence.of('raise')) {
     const name = nameOf(entry.operation);
-    const isBound = set.some(
+    const isBound = staffChanges.some(
       ({ entry: { operation }, verdict }) =>
         cellOf(operation) === cellOf(entry.operation) && verdict.is === 'done' && verdict.reply.at < entry.at,
     );
@@ -85,8 +85,8 @@ export function checkStaffLimits(evidence: Evidence): void {
 }
 
 /**
- * Raises whose time had come: each counts once, when it was confirmed as what it is, and at no other amount. The first answer
- * says nothing of the call before it, which nobody heard of: "there is none any more" is said of one that counts.
+ * Checks that a due raise takes effect once if it is confirmed with the right amount, and never with another. The
+ * refusal "there is none" may be due to an earlier call whose response was lost, so the raise must then be in force.
  */
 export function checkConfirms(evidence: Evidence): void {
   const { limits, limitEvents } = evidence.tables;
@@ -115,8 +115,8 @@ export function checkConfirms(evidence: Evidence): void {
   }
 }
 
-/** Whether it removes a limit that the player did not know of: none was acknowledged. */
-const isOfNothing = (evidence: Evidence, { at, operation }: Change['entry']): boolean =>
+/** Returns true for a removal when no limit had been acknowledged, so that there may be nothing to remove. */
+const removesNothing = (evidence: Evidence, { at, operation }: Change['entry']): boolean =>
   operation.kind === 'remove' &&
   !evidence
     .of('limit', 'raise')
@@ -125,8 +125,8 @@ const isOfNothing = (evidence: Evidence, { at, operation }: Change['entry']): bo
         cellOf(entry.operation) === cellOf(operation) && verdict.is === 'done' && verdict.reply.at < at,
     );
 
-/** The history of the load, without what waited for a confirmation before it. */
-function linesOfTheLoad(evidence: Evidence): LimitEventsRow[] {
+/** Returns the limit history of the load, without players whose raises were prepared beforehand. */
+function eventsOfLoad(evidence: Evidence): LimitEventsRow[] {
   const cells = evidence.of('confirm').filter(({ entry }) => entry.operation.isRight);
   const prepared = new Set(cells.map(({ entry }) => entry.operation.customer));
   return evidence.tables.limitEvents.filter(({ customer }) => !prepared.has(customer));

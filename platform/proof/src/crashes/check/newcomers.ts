@@ -1,7 +1,7 @@
 import type { Asked, Evidence } from './evidence.ts';
 import { answered, checkCommand, strongest } from './oracle.ts';
 
-/** Free cash: one bonus for each player whose address is proved; a twin's waits, and is paid once where an operator says so. */
+/** Checks that each verified address earns free cash once. A twin's is held, and paid once if an operator agrees. */
 export function checkNewcomers(evidence: Evidence): void {
   const proofs = evidence.of('prove');
   const newcomers = new Set(proofs.map(({ entry }) => entry.operation.customer));
@@ -12,16 +12,16 @@ export function checkNewcomers(evidence: Evidence): void {
     rows: bonuses,
     name: nameOf,
     nameOfRow: nameOf,
-    // "The link is used" is said of one that was followed before, by a call that nobody heard of.
+    // The refusal of a used link may be due to an earlier call whose response was lost.
     presence: answered,
     isAsAsked: (bonus, { amount }) => bonus.amount === amount,
   });
-  const decided = Map.groupBy(evidence.of('decide'), ({ entry }) => entry.operation.customer);
+  const decisions = Map.groupBy(evidence.of('decide'), ({ entry }) => entry.operation.customer);
   for (const { entry } of proofs) {
     const { customer, amount, isTwin } = entry.operation;
-    const asked = decided.get(customer) ?? [];
+    const requests = decisions.get(customer) ?? [];
     const isGiven = bonuses.some((bonus) => bonus.customer === customer);
-    const presence = isTwin ? strongest(asked.filter(pays)) : isGiven ? 'must' : 'not';
+    const presence = isTwin ? strongest(requests.filter(pays)) : isGiven ? 'must' : 'not';
     evidence.expect(presence, nameOf(entry.operation), { scope: 'free_cash', key: customer, money: amount });
     // Only one decision pays.
     for (const decision of ['pay', 'refuse'] as const) {

@@ -4,14 +4,14 @@ import type { Evidence } from './evidence.ts';
 import { checkCommand } from './oracle.ts';
 import { resultsOf } from './results.ts';
 
-/** Seats, bets and their ends. */
+/** Checks seats, bets and how they ended. */
 export function checkTournaments(evidence: Evidence): void {
   checkSeats(evidence);
   checkBets(evidence);
   checkEnds(evidence);
   checkResults(evidence);
-  const asked = new Set(evidence.of('finish', 'cancel').map(({ entry }) => entry.operation.tournament));
-  for (const tournament of asked) evidence.claim('tournament_rake', tournament);
+  const ended = new Set(evidence.of('finish', 'cancel').map(({ entry }) => entry.operation.tournament));
+  for (const tournament of ended) evidence.claim('tournament_rake', tournament);
   for (const { entry, verdict } of evidence.of('finish')) {
     const { tournament } = entry.operation;
     if (verdict.is === 'done' && !evidence.tables.finished.includes(tournament)) {
@@ -20,14 +20,14 @@ export function checkTournaments(evidence: Evidence): void {
   }
   for (const { id, tournament } of evidence.tables.entries) {
     if (evidence.tables.cancelled.includes(tournament)) continue;
-    if (asked.has(tournament)) for (const scope of ['tournament_prize', 'tournament_refund']) evidence.claim(scope, id);
-    else if (played(evidence).has(tournament) && evidence.tables.finished.includes(tournament)) {
+    if (ended.has(tournament)) for (const scope of ['tournament_prize', 'tournament_refund']) evidence.claim(scope, id);
+    else if (entered(evidence).has(tournament) && evidence.tables.finished.includes(tournament)) {
       evidence.report('an operation that nobody asked for', `the end of ${tournament}`);
     }
   }
 }
 
-const played = (evidence: Evidence) => new Set(evidence.of('enroll').map(({ entry }) => entry.operation.tournament));
+const entered = (evidence: Evidence) => new Set(evidence.of('enroll').map(({ entry }) => entry.operation.tournament));
 
 function checkSeats(evidence: Evidence): void {
   const { entries } = evidence.tables;
@@ -41,14 +41,14 @@ function checkSeats(evidence: Evidence): void {
     nameOfRow: nameOf,
     isForOne: true,
     isAsAsked: ({ id, ticket }, wanted, data) => ticket === (wanted.ticket ?? null) && (!data || data.entryId === id),
-    // The demo's own rivals enter, too.
+    // The demo's rivals also enter.
     isForeign: () => true,
   });
   const prices = new Map(asked.map(({ entry: { operation } }) => [nameOf(operation), operation]));
   for (const seat of entries) {
     const wanted = prices.get(nameOf(seat));
     if (!wanted) continue;
-    // A ticket is the house's money.
+    // The house pays for a ticket.
     const money = seat.ticket ? 0n : -wanted.price;
     evidence.expect('must', 'entry price', { scope: 'tournament_entry', key: seat.id, money });
     evidence.expect('must', 'points of a seat', { scope: 'points_grant', key: seat.id, available: wanted.points });
@@ -76,7 +76,7 @@ function checkBets(evidence: Evidence): void {
 
 const seatsOf = ({ tables }: Evidence) => new Map(tables.entries.map((seat) => [seat.id, seat]));
 
-/** Every bet ends once: cashed out by its player for the amount agreed, or by the result of its fixture. */
+/** Checks that every bet ends once: cashed out for the agreed amount, or settled by the result of its fixture. */
 function checkEnds(evidence: Evidence): void {
   const { bets } = evidence.tables;
   const results = resultsOf(evidence);
@@ -99,16 +99,16 @@ function checkEnds(evidence: Evidence): void {
   }
 }
 
-/** `possible`: how it may have ended by what the feed was told; "open" among them where it need not have ended. */
+/** Checks how a bet ended. `possible` lists the ends that the results allow, with "open" if it may be pending. */
 function checkSettled(evidence: Evidence, bet: BetsRow, possible: ReadonlySet<string>): void {
   const ends = [...possible].map((end) => {
     if (end === 'open') return 'PENDING null';
     if (end === 'VOID') return `CANCELLED ${bet.stake}`;
-    // Rounded down to the hundredth of a point.
+    // Rounded down to a hundredth of a point.
     return `SETTLED ${end === 'WON' ? (bet.stake * BigInt(bet.odds)) / 100n : 0n}`;
   });
-  const is = `${bet.status} ${bet.payout}`;
-  if (!ends.includes(is)) {
-    evidence.report('a bet has not ended as its result says', `${bet.id}: ${is}, not ${ends.join(' or ')}`);
+  const actual = `${bet.status} ${bet.payout}`;
+  if (!ends.includes(actual)) {
+    evidence.report('a bet has not ended as its result says', `${bet.id}: ${actual}, not ${ends.join(' or ')}`);
   }
 }

@@ -3,49 +3,49 @@ import type { Evidence, Moved } from './evidence.ts';
 import { checkOneAnswer } from './oracle.ts';
 
 /**
- * Checks that the books agree with what clients were answered, and that a key has one answer, however often it was
- * sent.
+ * Checks that the ledger agrees with the balances in replies, and that all replies to a key are the same, however often
+ * it was sent.
  */
 export function checkReplies(evidence: Evidence): void {
-  const after = standings(evidence.transfers);
+  const standing = standings(evidence.transfers);
   for (const entry of evidence.entries) {
     checkOneAnswer(evidence, entry);
     const verdict = verdictOf(entry);
     if (verdict.is !== 'done') continue;
     for (const { scope, key, side, stated } of balancesIn(entry.operation, verdict.reply)) {
-      const stands = evidence
+      const actual = evidence
         .claim(scope, key)
         .flatMap((transfer) => [transfer, ...endsAfter(evidence, transfer)])
-        .map((transfer) => after.get(transfer)?.[side]);
-      if (stands.length > 0 && !stands.includes(stated)) {
+        .map((transfer) => standing.get(transfer)?.[side]);
+      if (actual.length > 0 && !actual.includes(stated)) {
         evidence.report(
           'a reply tells another balance than the books',
-          `${scope} ${key}: ${side} ${stated}, not ${stands}`,
+          `${scope} ${key}: ${side} ${stated}, not ${actual}`,
         );
       }
     }
   }
 }
 
-/** Ends of bonuses that came right after a transfer of their player: a win may end some in its own transaction. */
+/** Returns the bonus ends right after a transfer of the same player; a win may end bonuses in its own transaction. */
 function endsAfter({ transfers }: Evidence, transfer: Moved): Moved[] {
-  // Points move without the lock of the wallet, so they come in between.
-  const own = transfers.filter((one) => one === transfer || (one.customer === transfer.customer && one.isOfMoney));
-  const later = own.slice(own.indexOf(transfer) + 1);
+  // Points move without the wallet's lock, so their transfers can come in between.
+  const moves = transfers.filter((row) => row === transfer || (row.customer === transfer.customer && row.isOfMoney));
+  const later = moves.slice(moves.indexOf(transfer) + 1);
   const next = later.findIndex(({ scope }) => !/^bonus_(conversion|forfeit|expiry)$/.test(scope));
   return next < 0 ? later : later.slice(0, next);
 }
 
 interface Standing {
-  /** Amounts of the player: what can be staked, and everything. */
+  /** The player's money: the part that can be staked, and the total. */
   playable: bigint;
   spendable: bigint;
-  /** Points of the entry. */
+  /** The entry's points. */
   available: bigint;
   open: bigint;
 }
 
-/** Where player and entry stand after each transfer. */
+/** Returns the balances of player and entry after each transfer. */
 export function standings(transfers: readonly Moved[]): ReadonlyMap<Moved, Standing> {
   const totals = new Map<string, bigint>();
   const add = (name: string, amount: bigint) => {
@@ -73,12 +73,12 @@ interface StatedBalance {
   stated: bigint;
 }
 
-/** The balances in a reply, and the transfer after which they stood. */
+/** Returns the balances in a reply, each with the transfer that led to it. */
 function balancesIn(operation: Operation, { data }: Reply): StatedBalance[] {
   if (operation.kind === 'stake' || operation.kind === 'win' || operation.kind === 'rollback') {
     const verb = operation.kind === 'stake' ? 'bet' : operation.kind;
-    const place = { scope: `game:${operation.provider}:${verb}`, key: operation.transaction };
-    return [{ ...place, side: 'playable', stated: minor(data.balance) }];
+    const transfer = { scope: `game:${operation.provider}:${verb}`, key: operation.transaction };
+    return [{ ...transfer, side: 'playable', stated: minor(data.balance) }];
   }
   if (operation.kind === 'enroll') {
     const key = String(data.entryId);
@@ -105,5 +105,5 @@ function points(scope: string, key: string, { pointsBalance }: Record<string, un
   ];
 }
 
-/** Everything here has two decimals. */
+/** Converts an amount to minor units; all amounts here have two decimals. */
 export const minor = (wire: unknown): bigint => BigInt(String(wire).replace('.', ''));

@@ -3,33 +3,33 @@ import type { Evidence } from './evidence.ts';
 
 type End = 'open' | 'WON' | 'LOST' | 'VOID';
 
-/** How a bet on a selection may have ended by what the feed and the end of its tournament were told, and when. */
+/** Returns a function that lists how a bet may have ended, by its result, its tournament's end, and their times. */
 export function resultsOf(evidence: Evidence): (selection: string, tournament: string) => ReadonlySet<End> {
   const results = evidence.of('result');
   const finishes = evidence.of('finish', 'cancel');
-  const fed = evidence.of('fed').flatMap(({ entry }) => entry.operation.results);
+  const feedResults = evidence.of('fed').flatMap(({ entry }) => entry.operation.results);
   return (selection, tournament) => {
-    const last = fed.findLast(({ selectionId }) => selectionId === selection)?.result;
+    const last = feedResults.findLast(({ selectionId }) => selectionId === selection)?.result;
     if (last) return new Set<End>([last]);
-    const told = results.filter(({ entry }) => selection.startsWith(`${entry.operation.fixture}:`));
+    const reported = results.filter(({ entry }) => selection.startsWith(`${entry.operation.fixture}:`));
     const ended = finishes.filter(({ entry }) => entry.operation.tournament === tournament);
     const possible = new Set<End>();
-    const decided = answeredAt(told);
-    const over = answeredAt(ended);
-    if (decided === Number.POSITIVE_INFINITY && over === Number.POSITIVE_INFINITY) possible.add('open');
-    // The result counts where it was asked for before the end was known.
-    const first = told[0]?.entry;
-    if (first && first.at < over) {
+    const decidedAt = answeredAt(reported);
+    const endedAt = answeredAt(ended);
+    if (decidedAt === Number.POSITIVE_INFINITY && endedAt === Number.POSITIVE_INFINITY) possible.add('open');
+    // The result counts if it was sent before the end was acknowledged.
+    const first = reported[0]?.entry;
+    if (first && first.at < endedAt) {
       const { won, void: voided } = first.operation;
       possible.add(won.includes(selection) ? 'WON' : voided.includes(selection) ? 'VOID' : 'LOST');
     }
-    // Void for want of a result: the end was asked for before a result was known.
-    if (ended.some(({ entry }) => entry.at < decided)) possible.add('VOID');
+    // Without a result the bet is void, which is possible if the end was requested before a result was acknowledged.
+    if (ended.some(({ entry }) => entry.at < decidedAt)) possible.add('VOID');
     return possible;
   };
 }
 
-/** When it was known to have been carried out. */
+/** Returns the time of the first acknowledgement, or infinity. */
 function answeredAt(asked: readonly { verdict: Verdict }[]): number {
   const times = asked.flatMap(({ verdict }) => (verdict.is === 'done' ? [verdict.reply.at] : []));
   return Math.min(Number.POSITIVE_INFINITY, ...times);

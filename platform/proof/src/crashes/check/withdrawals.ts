@@ -7,7 +7,7 @@ type Decision = Asked<'withdrawal-decision'>;
 const ACTIONS = ['approve', 'reject', 'cancel'] as const;
 type Action = (typeof ACTIONS)[number];
 
-/** Withdrawals: each as it was asked for, locked once, and decided once; what ends without a payout is the player's again. */
+/** Checks that withdrawals are as requested, locked once, decided once, and unlocked if they end without a payout. */
 export function checkWithdrawals(evidence: Evidence): void {
   const { withdrawals } = evidence.tables;
   const nameOf = ({ customer, amount }: { customer: string; amount: bigint }) =>
@@ -17,19 +17,19 @@ export function checkWithdrawals(evidence: Evidence): void {
     rows: withdrawals,
     name: nameOf,
     nameOfRow: nameOf,
-    isAsAsked: ({ id }, _, data) => !data || (data.withdrawals as { id: string }[]).some((one) => one.id === id),
+    isAsAsked: ({ id }, _, data) => !data || (data.withdrawals as { id: string }[]).some((item) => item.id === id),
   });
   const decisions = Map.groupBy(evidence.of('withdrawal-decision'), ({ entry }) => entry.operation.withdrawal);
   for (const row of withdrawals) {
     evidence.expect('must', 'withdrawal', { scope: 'withdrawal_lock', key: row.id });
-    const isBack = row.state === 'rejected' || row.state === 'cancelled';
-    evidence.expect(isBack ? 'must' : 'not', 'withdrawal', { scope: 'withdrawal_unlock', key: row.id });
+    const isUnlocked = row.state === 'rejected' || row.state === 'cancelled';
+    evidence.expect(isUnlocked ? 'must' : 'not', 'withdrawal', { scope: 'withdrawal_unlock', key: row.id });
     checkDecisions(evidence, row, decisions.get(row.id) ?? []);
   }
   checkBlocks(evidence);
 }
 
-/** An account was blocked after an approval: what nothing was sent for waits for an operator again. */
+/** Returns true if the account was blocked after an approval, so that unsent payouts wait for an operator again. */
 function isHeldAgain(evidence: Evidence, { instrument }: WithdrawalsRow, decisions: readonly Decision[]): boolean {
   const approved = decisions.filter(({ entry }) => entry.operation.action === 'approve').map(({ entry }) => entry.at);
   return evidence
@@ -46,40 +46,40 @@ const FINAL: Record<Action, string[]> = {
   cancel: ['cancelled'],
 };
 
-/** At most one approves, and one takes back, also after an approval that nothing was sent for; it stands as they said. */
+/** Checks that decisions took effect, with at most one approval, and at most one rejection or cancellation after it. */
 function checkDecisions(evidence: Evidence, row: WithdrawalsRow, decisions: readonly Decision[]): void {
   const { id, state } = row;
   const isHeld = isHeldAgain(evidence, row, decisions);
-  const of = (action: Action, presence: string) =>
+  const found = (action: Action, presence: string) =>
     decisions.filter(({ entry, verdict }) => entry.operation.action === action && presenceOf(verdict) === presence);
-  const done = (action: Action) => of(action, 'must').length;
+  const done = (action: Action) => found(action, 'must').length;
   if (done('approve') > (isHeld ? 2 : 1) || done('reject') + done('cancel') > 1)
     evidence.report('an operation was carried out twice', `decision about ${id}`);
   const last = ACTIONS.filter((action) => action !== 'approve' && done(action) > 0);
-  const possible = last.length > 0 ? last : ACTIONS.filter((action) => done(action) + of(action, 'may').length > 0);
+  const possible = last.length > 0 ? last : ACTIONS.filter((action) => done(action) + found(action, 'may').length > 0);
   const states = possible.flatMap((action) => FINAL[action]);
   const isOpen = ACTIONS.every((action) => done(action) === 0);
   if (isOpen || isHeld) states.push('requested', 'on_hold');
-  // The link that stops a destination ends what was not sent to it.
+  // The link that stops a destination cancels payouts not yet sent to it.
   const destination = evidence.tables.destinations.find(({ instrument }) => instrument === row.instrument);
   if (destination?.isStopped) states.push('cancelled');
   if (!states.includes(state))
     evidence.report('a withdrawal does not stand as it was decided', `${id} is ${state}, not ${states.join(' or ')}`);
 }
 
-/** No payout is approved to an account between its blocking and its opening. */
+/** Checks that no payout to an account is approved while it is blocked. */
 function checkBlocks(evidence: Evidence): void {
-  const turns = evidence.of('block');
+  const blocks = evidence.of('block');
   const approved = evidence.of('withdrawal-decision').filter(({ entry }) => entry.operation.action === 'approve');
   const accounts = new Map(evidence.tables.withdrawals.map(({ id, instrument }) => [id, instrument]));
   for (const { entry, verdict } of approved) {
     if (verdict.is !== 'done') continue;
     const instrument = accounts.get(entry.operation.withdrawal);
-    const before = turns.filter(({ entry: turn }) => turn.operation.instrument === instrument && turn.at < entry.at);
-    const last = before.at(-1);
+    const past = blocks.filter(({ entry: block }) => block.operation.instrument === instrument && block.at < entry.at);
+    const last = past.at(-1);
     const isBlocked = last?.entry.operation.isBlocked && last.verdict.is === 'done' && last.verdict.reply.at < entry.at;
-    const isLeft = !turns.some(({ entry: turn }) => turn.at > entry.at && turn.at < verdict.reply.at);
-    if (isBlocked && isLeft)
+    const isUnchanged = !blocks.some(({ entry: block }) => block.at > entry.at && block.at < verdict.reply.at);
+    if (isBlocked && isUnchanged)
       evidence.report('a payout to a blocked account is approved', `${entry.operation.withdrawal} to ${instrument}`);
   }
 }

@@ -5,7 +5,7 @@ import { type Entry, verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** How a bonus is meant to end: by its wagering, by the player, by time, or not within the run. */
+/** Planned ends of a bonus: wagered, forfeited by the player, expired, or none within the run. */
 const ENDS = ['wagered', 'forfeited', 'expired', 'running'] as const;
 
 export interface PreparedBonus {
@@ -13,20 +13,20 @@ export interface PreparedBonus {
   end: (typeof ENDS)[number];
 }
 
-/** Minor units. */
+/** Amount of each bonus in minor units. */
 const AMOUNT = 500;
-/** More than a player comes to in a run. */
+/** Bonuses per player, more than one can claim in a run. */
 const BONUSES = 40;
 
-/** Deposits that make a bonus, each. */
+/** Deposit bonuses that each player is opted in to. */
 const OPT_INS = 20;
 
-/** Gives a player bonuses to claim, some of each way to end, and opts them in to bonuses of deposits. */
+/** Gives a player bonuses to claim, some for each planned end, and opts them in to deposit bonuses. */
 export async function prepareBonuses(db: Db, customer: string): Promise<PreparedBonus[]> {
   const prepared = Array.from({ length: BONUSES }, async (_, n) => {
     const end = ENDS[n % ENDS.length] ?? 'running';
     const id = await aBonus(db, customer, { amount: AMOUNT, wagering: end === 'wagered' ? 1 : 100 });
-    // Its time is over with the claim: the next stake ends it, or the node that looks for what is due.
+    // It expires as soon as it is claimed, so the next stake or the node's expiry job ends it.
     if (end === 'expired')
       await sql`update bonus set terms = terms || '{"days": 0}' where id = ${id}::uuid`.execute(db);
     return { id, end };
@@ -36,7 +36,7 @@ export async function prepareBonuses(db: Db, customer: string): Promise<Prepared
   return Promise.all(prepared);
 }
 
-/** A player who claims bonuses, and gives some of them up again. */
+/** Acts as a player who claims bonuses and forfeits some of them. */
 export async function claimBonuses(
   caller: Caller,
   player: Player,
@@ -51,7 +51,7 @@ export async function claimBonuses(
   }
 }
 
-/** `amount`: the money that it brings, 0 of what is no money: a ticket, free rounds, free bets. */
+/** Claims a bonus. `amount` is the money it credits, 0 for a ticket, free rounds and free bets. */
 export function claim(caller: Caller, player: Player, bonus: string, amount: bigint): Promise<Entry> {
   const key = `claim-${bonus}`;
   return caller.perform(

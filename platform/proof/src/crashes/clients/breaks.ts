@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { asOperator, asPlayer, type Caller, type Player } from './caller.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
 
-/** An operator who puts one player after the other on a break, each of them logged in and in a game. */
+/** Acts as an operator who sets a timeout for players who are logged in and in a game, one after another. */
 export async function setBreaks(
   caller: Caller,
   customers: readonly string[],
@@ -23,7 +23,7 @@ export async function setBreaks(
   }
 }
 
-/** Players who exclude themselves, one after the other. */
+/** Acts as players who exclude themselves, one after another. */
 export async function excludeThemselves(caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
   for await (const player of oneByOne(caller, players, pause, 500)) {
     await caller.perform(
@@ -32,14 +32,14 @@ export async function excludeThemselves(caller: Caller, players: readonly Player
         path: '/api/self-exclusion',
         body: { period: 'P6M', scope: 'brand' },
         headers: asPlayer(player),
-        // It ends the session that it was asked in, so nobody can ask again.
+        // It ends the session it is sent in, so a retry would not be authenticated.
         isOnce: true,
       },
     );
   }
 }
 
-/** Makes players whose exclusions can be lifted: the shortest time of each is over since yesterday. */
+/** Makes players whose exclusions can be lifted, because their minimum period ended yesterday. */
 export const prepareReturning = (db: Db, count: number): Promise<string[]> =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -52,7 +52,7 @@ export const prepareReturning = (db: Db, count: number): Promise<string[]> =>
     }),
   );
 
-/** Two operators who are asked to lift the same exclusions, at the same moment. */
+/** Acts as two operators who lift the same exclusions at the same moment. */
 export async function liftExclusions(
   caller: Caller,
   customers: readonly string[],
@@ -60,7 +60,7 @@ export async function liftExclusions(
   pause: Pause,
 ): Promise<void> {
   for await (const customer of oneByOne(caller, customers, pause, 600)) {
-    const ask = (desk: number) => {
+    const lift = (desk: number) => {
       const key = `lift-${customer}-${desk}`;
       return caller.perform(
         { kind: 'lift', customer, key },
@@ -71,6 +71,6 @@ export async function liftExclusions(
         },
       );
     };
-    await Promise.all([ask(1), ask(2)]);
+    await Promise.all([lift(1), lift(2)]);
   }
 }

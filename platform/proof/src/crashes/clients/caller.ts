@@ -3,11 +3,11 @@ import { roll } from '@parlay/sandbox/odds/random';
 import { signedHeaders } from '@parlay/server/signed-call';
 import { type Entry, type Log, type Operation, verdictOf } from '../log.ts';
 
-/** A page in a browser. */
+/** A visitor's page in a browser. */
 export interface Visitor {
   cookie: string;
   xsrf: string;
-  /** Host of a brand; that of the first one without it. */
+  /** Host of a brand; defaults to the first brand's. */
   host?: string;
 }
 
@@ -21,10 +21,10 @@ export interface Player extends Visitor {
 export interface Call {
   method?: 'POST' | 'DELETE';
   path: string;
-  /** Sent as JSON, or as the form that it is. */
+  /** A form is sent as it is, anything else as JSON. */
   body?: unknown;
   headers: (body: string, path: string) => Record<string, string>;
-  /** Sent once, whatever comes of it. */
+  /** Whether to send it only once, whatever the result. */
   isOnce?: boolean;
 }
 
@@ -42,12 +42,12 @@ export const signedBy =
   (body, target) =>
     signedHeaders(key, { method: 'POST', target, body });
 
-/** An operator's call for one key. */
+/** Returns the headers of an operator's call with an idempotency key. */
 export const asOperator =
   (token: string, key: string): Call['headers'] =>
   () => ({ authorization: `Bearer ${token}`, 'idempotency-key': key });
 
-/** Where a node serves players, and operators. */
+/** Addresses where a node serves players and operators. */
 export interface Addresses {
   players: string;
   desk: string;
@@ -55,27 +55,27 @@ export interface Addresses {
 
 export interface CallerOptions {
   log: Log;
-  /** Addresses of the nodes; whichever is asked, the answer must be the same. */
+  /** Addresses of the nodes, which must all give the same response. */
   origins: readonly Addresses[];
   seed: number;
   isOver(): boolean;
 }
 
 const TIMEOUT_MS = 10_000;
-/** Between two operations of a client: the machine has to start things meanwhile. */
+/** Pause between two operations of a client, so that the machine has time to start processes. */
 const PACE_MS = 10;
-/** After a call that nobody answered. */
+/** Pause after a call without a response. */
 const PAUSE_MS = 60;
-/** Share of the acknowledged commands that are sent once more at the end. */
+/** Share of the acknowledged commands that are repeated at the end. */
 const REPEATED = 0.15;
 
 /**
- * Sends operations as a careful client does: notes the intent, sends, notes the answer. Where no answer came it asks again
- * with the same key at once, when everything is up again, or never.
+ * Sends operations like a careful client: logs the intent, sends the call and logs the response. Without a response it
+ * retries with the same key immediately, once everything is up again, or never.
  */
 export class Caller {
   readonly options: CallerOptions;
-  /** Where there was no answer although everything was up. */
+  /** Calls without a response although everything was up. */
   readonly unanswered: string[] = [];
   readonly #later: { entry: Entry; call: Call }[] = [];
   readonly #performed: { entry: Entry; call: Call }[] = [];
@@ -89,19 +89,19 @@ export class Caller {
     return roll(this.options.seed, ...parts);
   }
 
-  /** Carries one operation out as far as it goes. The answer may be that there is none. */
+  /** Performs an operation as far as possible. The returned entry may have no reply. */
   async perform(operation: Operation, call: Call): Promise<Entry> {
     const entry = this.options.log.intend(operation);
     const name = `${entry.at}`;
     await delay(PACE_MS);
-    // Some clients are impatient and send the same thing twice.
+    // Some clients are impatient and send the same call twice.
     const times = !call.isOnce && this.chance('twice', name) < 0.08 ? 2 : 1;
     await Promise.all(Array.from({ length: times }, (_, n) => this.#send(entry, call, n)));
     if (!call.isOnce) this.#performed.push({ entry, call });
     if (call.isOnce || verdictOf(entry).is !== 'unknown') return entry;
-    const patience = this.chance('patience', name);
-    if (patience < 0.15) return entry;
-    if (patience < 0.5) {
+    const retryRoll = this.chance('patience', name);
+    if (retryRoll < 0.15) return entry;
+    if (retryRoll < 0.5) {
       this.#later.push({ entry, call });
       await delay(PAUSE_MS);
       return entry;
@@ -114,7 +114,7 @@ export class Caller {
     return entry;
   }
 
-  /** Asks again for everything that has no answer and is not given up; call it when all nodes are up. */
+  /** Retries all calls without a reply that were not given up. Call it when all nodes are up. */
   async askAgain(): Promise<void> {
     for (const { entry, call } of this.#later.splice(0)) {
       for (let attempt = 1; verdictOf(entry).is === 'unknown' && attempt <= 20; attempt += 1) {
@@ -125,50 +125,50 @@ export class Caller {
     }
   }
 
-  /** Sends some of the acknowledged commands once more under their keys: they must say the same, and do nothing. */
+  /** Repeats some of the acknowledged commands under their keys, which must get the same reply and do nothing. */
   async repeatSome(): Promise<void> {
     for (const { entry, call } of this.#performed)
       if (entry.isKeyed && verdictOf(entry).is === 'done' && this.chance('again', entry.at) < REPEATED)
         await this.repeat(entry, call);
   }
 
-  /** The same once more, whatever was answered before; an answer of old does not stand in for one of now. */
+  /** Repeats a call until it gets a new reply, regardless of earlier replies. */
   async repeat(entry: Entry, call: Call): Promise<void> {
-    const before = entry.replies.length;
-    const carriedOut = () => entry.replies.slice(before).some(({ status }) => status < 500);
-    for (let attempt = 0; !carriedOut() && attempt <= 20; attempt += 1) {
+    const count = entry.replies.length;
+    const hasReply = () => entry.replies.slice(count).some(({ status }) => status < 500);
+    for (let attempt = 0; !hasReply() && attempt <= 20; attempt += 1) {
       if (attempt > 0) await delay(25);
       await this.#send(entry, call, attempt);
     }
-    if (!carriedOut()) this.unanswered.push(`${call.path}: ${last(entry)}`);
+    if (!hasReply()) this.unanswered.push(`${call.path}: ${last(entry)}`);
   }
 
-  /** A call that moves nothing and is not noted. Whether it was answered well. */
+  /** Makes a call that moves no money and is not logged. Returns its data, or undefined if it failed. */
   async instruct({ path, body, headers }: Call): Promise<Record<string, unknown> | undefined> {
     const text = JSON.stringify(body);
     try {
-      const answer = await fetch(`${this.#origin(path)}${path}`, {
+      const response = await fetch(`${this.#origin(path)}${path}`, {
         method: 'POST',
         body: text,
         headers: { 'content-type': 'application/json', ...headers(text, path) },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const { data } = (await answer.json()) as { data?: Record<string, unknown> };
-      return answer.ok ? (data ?? {}) : undefined;
+      const { data } = (await response.json()) as { data?: Record<string, unknown> };
+      return response.ok ? (data ?? {}) : undefined;
     } catch {
       return undefined;
     }
   }
 
-  /** A read; undefined where it cannot be had now. */
+  /** Reads data as a player. Returns undefined if the read failed. */
   async read(path: string, player: Player): Promise<Record<string, unknown> | undefined> {
     try {
-      const answer = await fetch(`${this.#origin(path)}${path}`, {
+      const response = await fetch(`${this.#origin(path)}${path}`, {
         headers: asPlayer(player)('', path),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const { data } = (await answer.json()) as { data?: Record<string, unknown> };
-      return answer.ok ? data : undefined;
+      const { data } = (await response.json()) as { data?: Record<string, unknown> };
+      return response.ok ? data : undefined;
     } catch {
       return undefined;
     }
@@ -178,22 +178,22 @@ export class Caller {
     const isForm = body instanceof FormData;
     const text = body === undefined || isForm ? '' : JSON.stringify(body);
     const content = text === '' ? {} : { 'content-type': 'application/json' };
-    const sent = isForm ? body : text;
-    const own = headers(text, path);
-    entry.isKeyed ||= 'idempotency-key' in own;
+    const payload = isForm ? body : text;
+    const ownHeaders = headers(text, path);
+    entry.isKeyed ||= 'idempotency-key' in ownHeaders;
     try {
-      const answer = await fetch(`${this.#origin(path, attempt)}${path}`, {
+      const response = await fetch(`${this.#origin(path, attempt)}${path}`, {
         method,
-        ...(sent === '' ? {} : { body: sent }),
-        headers: { ...content, ...own },
+        ...(payload === '' ? {} : { body: payload }),
+        headers: { ...content, ...ownHeaders },
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      const { data, error } = (await answer.json()) as {
+      const { data, error } = (await response.json()) as {
         data?: Record<string, unknown>;
         error?: { code: string; details?: Record<string, unknown> };
       };
       this.options.log.answered(entry, {
-        status: answer.status,
+        status: response.status,
         data: data ?? {},
         code: error?.code,
         details: error?.details,

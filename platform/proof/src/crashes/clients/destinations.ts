@@ -6,7 +6,7 @@ import { asPlayer, type Caller, type Player, type Visitor } from './caller.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
 import { askToWithdraw, decideWithdrawal, prepareSaver, type Saver } from './withdrawals.ts';
 
-/** A player with an account that nobody has confirmed, and the link that stops it. */
+/** A player with an unconfirmed account and the token of the link that stops it. */
 export interface Moving extends Saver {
   stopToken: string;
 }
@@ -18,9 +18,9 @@ export async function prepareMoving(db: Db): Promise<Moving> {
 }
 
 /**
- * Players who withdraw to a new destination: first without a proof of who they are, then with one. Then an operator approves
- * one withdrawal, another is asked for and the link of the e-mail stops the destination, all at the same moment; at last an
- * operator wants to approve what is left.
+ * Acts as players who withdraw to a new destination, first without and then with re-authentication. At the same moment,
+ * an operator approves one withdrawal, the player requests another, and the e-mailed link stops the destination. Then
+ * an operator tries to approve the remaining withdrawals.
  */
 export async function withdrawToNew(
   caller: Caller,
@@ -32,10 +32,10 @@ export async function withdrawToNew(
   for await (const player of oneByOne(caller, players, pause, 400)) {
     const { customer, instrument } = player;
     await askToWithdraw(caller, player, 0, { isUnproved: true, isOnce: true });
-    if (!(await prove(caller, player, pause))) return;
-    const made: string[] = [];
-    for (const n of [1, 2]) made.push(...withdrawalsOf(await askToWithdraw(caller, player, n, { isOnce: true })));
-    const [first, ...others] = made;
+    if (!(await reauthenticate(caller, player, pause))) return;
+    const ids: string[] = [];
+    for (const n of [1, 2]) ids.push(...withdrawalsOf(await askToWithdraw(caller, player, n, { isOnce: true })));
+    const [first, ...rest] = ids;
     const approve = (id: string, desk: number) =>
       caller.perform(...decideWithdrawal(player, token, { id, action: 'approve', desk }));
     await Promise.all([
@@ -46,17 +46,17 @@ export async function withdrawToNew(
         { path: '/api/stop-payout', body: { token: player.stopToken }, headers: asPlayer(page) },
       ),
     ]);
-    await Promise.all(others.map((id) => approve(id, 2)));
+    await Promise.all(rest.map((id) => approve(id, 2)));
   }
 }
 
-const withdrawalsOf = (asked: Parameters<typeof verdictOf>[0]): string[] => {
-  const verdict = verdictOf(asked);
+const withdrawalsOf = (entry: Parameters<typeof verdictOf>[0]): string[] => {
+  const verdict = verdictOf(entry);
   return verdict.is === 'done' ? (verdict.reply.data.withdrawals as { id: string }[]).map(({ id }) => id) : [];
 };
 
-/** Proves who the player is; false when the load was over first. */
-async function prove(caller: Caller, player: Player & Saver, pause: Pause): Promise<boolean> {
+/** Re-authenticates the player. Returns false if the load ended first. */
+async function reauthenticate(caller: Caller, player: Player & Saver, pause: Pause): Promise<boolean> {
   while (!caller.options.isOver()) {
     const body = { currentPassword: player.password };
     if (await caller.instruct({ path: '/api/account/step-up', body, headers: asPlayer(player) })) return true;

@@ -5,12 +5,12 @@ import { enroll, type PlayedTournament } from './tournaments.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** When operators cancel it, in milliseconds of the load. */
+/** Time into the load at which operators cancel the tournament. */
 const AFTER_MS = 1_800;
-/** The longest wait for an entry with a ticket. */
+/** Maximum wait for an entry with a ticket. */
 const TICKET_MS = 10_000;
 
-/** A player who enters a tournament for money and bets now and then, until it is over. */
+/** Acts as a player who enters a tournament for money and bets occasionally until it is over. */
 export async function joinDoomed(
   caller: Caller,
   player: Player,
@@ -19,15 +19,15 @@ export async function joinDoomed(
 ): Promise<void> {
   const { customer } = player;
   const { id, fixtures } = tournament;
-  const who = `${customer}-${id}`;
-  await enroll(caller, player, tournament, { key: `enroll-${who}` });
+  const name = `${customer}-${id}`;
+  await enroll(caller, player, tournament, { key: `enroll-${name}` });
   const selections = fixtures.flatMap((fixture) => fixture.selections);
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    const key = `bet-${who}-${n}`;
+    const key = `bet-${name}-${n}`;
     const selection = selections[Math.floor(caller.chance(key) * selections.length)] ?? '';
     const odds = tournament.odds.get(selection) ?? 200;
     const stake = BigInt(100 + n) * 100n;
-    const placed = await caller.perform(
+    const bet = await caller.perform(
       { kind: 'bet', customer, key, tournament: id, selection, stake, odds },
       {
         path: '/api/sportuno/bet',
@@ -35,7 +35,7 @@ export async function joinDoomed(
         headers: asPlayer(player, key),
       },
     );
-    if (verdictOf(placed).is === 'refused') return;
+    if (verdictOf(bet).is === 'refused') return;
     await pause(300);
   }
 }
@@ -48,7 +48,7 @@ const hasTicket = ({ options: { log } }: Caller, id: string): boolean =>
     );
   });
 
-/** Two operators cancel it at the same moment, each under another key. */
+/** Acts as two operators who cancel the tournament at the same moment, under different keys. */
 export async function cancelDoomed(
   caller: Caller,
   { id }: PlayedTournament,
@@ -56,7 +56,7 @@ export async function cancelDoomed(
   pause: Pause,
 ): Promise<void> {
   await pause(AFTER_MS);
-  // A ticket comes back, too; on a busy machine its player enters late.
+  // Waits for an entry with a ticket, so that a ticket is also refunded. On a busy machine the entry comes late.
   for (let waited = 0; waited < TICKET_MS && !hasTicket(caller, id); waited += 100) {
     if (caller.options.isOver()) return;
     await pause(100);

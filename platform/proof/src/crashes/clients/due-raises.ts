@@ -5,18 +5,18 @@ import type { Caller, Player } from './caller.ts';
 import { type Cell, confirm } from './limits.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
 
-/** A raise that a player asked for a day ago, or a removal: null. */
+/** A raise that a player requested a day ago; null is a removal. */
 export interface DueRaise extends Cell {
   amount: bigint | null;
 }
 
-/** Minor units; no stake is made against them. */
+/** Limit before the raise, in minor units; no stakes count against it. */
 const BEFORE = 50_000_000n;
-/** Hours; longer than the delay of the policy. */
+/** Hours since the request, more than the policy's delay. */
 const AGO = 25;
 const MONEY_TYPES = LIMIT_TYPES.filter((type) => type !== 'session');
 
-/** Gives a player a limit of each type and period, with a raise of most whose time has come, and a removal of the others. */
+/** Gives a player a limit for each type and period, most of them with a due raise and the others with a due removal. */
 export async function prepareRaises(db: Db, customer: string): Promise<DueRaise[]> {
   const raises = MONEY_TYPES.flatMap((type, n) =>
     LIMIT_PERIODS.map((period, m): DueRaise => ({ type, period, amount: (n + m) % 3 === 2 ? null : BEFORE + 5n })),
@@ -29,7 +29,7 @@ export async function prepareRaises(db: Db, customer: string): Promise<DueRaise[
   return raises;
 }
 
-/** A player who confirms raises whose time has come: first as another amount, which counts for nothing, and then as it is. */
+/** Acts as a player who confirms due raises, first with a wrong amount, which has no effect, and then correctly. */
 export async function confirmRaises(
   caller: Caller,
   player: Player,

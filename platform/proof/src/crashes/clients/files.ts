@@ -7,12 +7,12 @@ import type { EntryOf } from '../log.ts';
 import { asPlayer, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** Documents that are begun at once: more than may be open. Rounds: about the quota of a day. */
+/** Documents begun at the same time, more than may be open, in as many rounds as use up about a day's quota. */
 const DOCUMENTS = { atOnce: 8, rounds: 8 };
-/** Files for support that wait before the run; the quota is 10. */
+/** Unsent files for support before the run; the quota is 10. */
 const WAITING = 5;
 
-/** Makes a player whose files for support leave little room. */
+/** Makes a player who has used up part of the quota of unsent files for support. */
 export async function prepareSender(db: Db): Promise<{ username: string; password: string }> {
   const { customerId, username, password } = await makePlayer(db);
   await sql`
@@ -29,15 +29,15 @@ const formOf = (fields: Record<string, string | number>): FormData => {
   return form;
 };
 
-/** A player who begins documents, more at once than the quota allows, sends one to its end and cancels the others. */
+/** Acts as a player who begins more documents than the quota allows, completes one and cancels the others. */
 export async function sendDocuments(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { customer } = player;
   for (let round = 0; round < DOCUMENTS.rounds; round += 1) {
     await pause(500);
     if (caller.options.isOver()) return;
-    const sent = await Promise.all(Array.from({ length: DOCUMENTS.atOnce }, (_, n) => begin(caller, player, n === 0)));
+    const docs = await Promise.all(Array.from({ length: DOCUMENTS.atOnce }, (_, n) => begin(caller, player, n === 0)));
     await pause(200);
-    for (const { operation } of sent.filter((one) => !one.operation.isWhole && one.replies.length > 0)) {
+    for (const { operation } of docs.filter((entry) => !entry.operation.isWhole && entry.replies.length > 0)) {
       const { upload } = operation;
       await caller.perform(
         { kind: 'upload-cancel', customer, upload },
@@ -53,12 +53,12 @@ async function begin(caller: Caller, player: Player, isWhole: boolean): Promise<
     ...{ uploadId: operation.upload, kind: 'id', name: 'passport.jpg', offset: 0 },
     size: PHOTO.length + (isWhole ? 0 : 1),
   };
-  // Sent again, the first part would be refused: it is here already.
+  // If retried, the first part would be refused because it is already stored.
   const call = { path: '/api/account/upload-id', body: formOf(fields), headers: asPlayer(player), isOnce: true };
   return { ...(await caller.perform(operation, call)), operation };
 }
 
-/** A player who sends files for support, two at once, also when no more may wait. */
+/** Acts as a player who sends files for support, two at a time, even beyond the quota. */
 export async function sendAttachments(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const send = (name: string) =>
     caller.perform(
@@ -67,7 +67,7 @@ export async function sendAttachments(caller: Caller, player: Player, pause: Pau
         path: '/api/account/tickets/attachments',
         body: formOf({ name }),
         headers: asPlayer(player),
-        // Each call is another file.
+        // A retry would store another file.
         isOnce: true,
       },
     );

@@ -9,22 +9,22 @@ import { FREE_STAKE, type Play } from './free-plays.ts';
 const SPORTS = 'oddsmith';
 const PLACED = '2026-05-16T18:00:00.000Z';
 
-/** The company's name of a player. */
+/** Returns the provider's name for a player. */
 const nameOf = (customer: string) => `p-${customer}`;
 
-/** Lets the sports company know a player, as its frame does. */
+/** Introduces a player to the sports provider, as its frame does. */
 export const introduce = (db: QueryExecutorProvider, customer: string) =>
   rememberPartnerName(db, SPORTS, nameOf(customer), customer);
 
 interface Step {
-  /** Reports come in their order of revisions, but for those that were overtaken. */
+  /** Reports arrive in order of revision, except for overtaken ones. */
   revision: number;
   status: BetStatus;
-  /** Times the most that it may have returned, which differs from bet to bet. */
+  /** Share of the bet's maximum return, which differs from bet to bet. */
   share?: number;
 }
 
-/** Reports of the company about a bet, one after the other. */
+/** Sequences of the provider's reports about a bet. */
 const STORIES: readonly (readonly Step[])[] = [
   [
     { revision: 1, status: 'open' },
@@ -35,13 +35,13 @@ const STORIES: readonly (readonly Step[])[] = [
     { revision: 1, status: 'open' },
     { revision: 2, status: 'lost' },
   ],
-  // The player may place it again, and it is never paid.
+  // A void bet can be placed again and is never paid.
   [
     { revision: 1, status: 'open' },
     { revision: 2, status: 'void' },
     { revision: 3, status: 'won', share: 1 },
   ],
-  // A correction adds to what was paid, and takes nothing of it.
+  // A correction adds to the payment and never reduces it.
   [
     { revision: 1, status: 'won', share: 0.5 },
     { revision: 2, status: 'won', share: 1 },
@@ -56,19 +56,19 @@ const STORIES: readonly (readonly Step[])[] = [
   ],
 ];
 
-/** A sports company that reports the free bets of one player. */
+/** Acts as a sports provider that reports the free bets of one player. */
 export function freeBetsOf(caller: Caller, player: Player, key: string): Play {
   const { customer } = player;
   return async ({ id, isGivenUp }, tab, n) => {
     const chance = (what: string) => caller.chance(customer, 'free bet', id, tab, n, what);
     const bet = `b-${id}-${tab}-${n}`;
-    // Now and then at a stake that the house does not pay.
-    const isDear = chance('dear') < 0.08;
-    const stake = BigInt(FREE_STAKE + (isDear ? 1 : 0));
-    const most = 10 + Math.floor(chance('won') * 90);
+    // Occasionally the stake is more than the house pays.
+    const isTooHigh = chance('dear') < 0.08;
+    const stake = BigInt(FREE_STAKE + (isTooHigh ? 1 : 0));
+    const maximum = 10 + Math.floor(chance('won') * 90);
     const story = STORIES[Math.floor(chance('story') * STORIES.length)] ?? [];
     for (const [index, { revision, status, share = 0 }] of story.entries()) {
-      const returned = status === 'open' ? null : BigInt(Math.floor(most * share));
+      const returned = status === 'open' ? null : BigInt(Math.floor(maximum * share));
       const reported = await caller.perform(
         { kind: 'report', provider: SPORTS, customer, bet, revision, status, stake, returned, free: id },
         {
@@ -90,7 +90,7 @@ export function freeBetsOf(caller: Caller, player: Player, key: string): Play {
           headers: signedBy(key),
         },
       );
-      if (index === 0 && verdictOf(reported).is === 'refused') return isDear;
+      if (index === 0 && verdictOf(reported).is === 'refused') return isTooHigh;
       if (index === 0 && isGivenUp && tab === 0 && n === 1) await forfeit(caller, player, id);
     }
     return true;

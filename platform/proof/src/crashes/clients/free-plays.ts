@@ -8,39 +8,39 @@ import type { Pause } from './one-by-one.ts';
 /** Free rounds or free bets of one bonus. */
 export interface FreePlays {
   id: string;
-  /** The player gives the bonus up while some of it is under way. */
+  /** Whether the player forfeits the bonus while some plays are in progress. */
   isGivenUp: boolean;
 }
 
-/** Minor units: what the house stakes each time. */
+/** The house's stake for each play, in minor units. */
 export const FREE_STAKE = 20;
-/** Plays of each bonus. */
+/** Number of plays per bonus. */
 const PLAYS = 4;
-/** More than a player comes to in a run. */
+/** Bonuses per player, more than one can use in a run. */
 const BONUSES = 16;
 
-/** By turns: what they win is the player's own, has to be wagered once, or is given up with the bonus. */
+/** Terms in rotation: the winnings are the player's own, must be wagered once, or are forfeited with the bonus. */
 const WINNINGS = [
   { winnings: 'own', wagering: 0 },
   { winnings: 'bonus', wagering: 1 },
   { winnings: 'bonus', wagering: 100 },
 ] as const;
 
-/** Gives a player free rounds, or free bets, to claim. */
+/** Gives a player free rounds or free bets to claim. */
 export function prepareFreePlays(db: Db, customer: string, what: 'rounds' | 'bets'): Promise<FreePlays[]> {
   const give = what === 'rounds' ? someFreeRounds : someFreeBets;
-  const made = Array.from({ length: BONUSES }, async (_, n) => {
-    const won = WINNINGS[n % WINNINGS.length] ?? WINNINGS[0];
-    const id = await give(db, customer, { rounds: PLAYS, stake: FREE_STAKE, ...won });
-    return { id, isGivenUp: won.wagering === 100 };
+  const prepared = Array.from({ length: BONUSES }, async (_, n) => {
+    const terms = WINNINGS[n % WINNINGS.length] ?? WINNINGS[0];
+    const id = await give(db, customer, { rounds: PLAYS, stake: FREE_STAKE, ...terms });
+    return { id, isGivenUp: terms.wagering === 100 };
   });
-  return Promise.all(made);
+  return Promise.all(prepared);
 }
 
-/** Makes a tab's n-th play with a bonus; false: there is nothing left of it. */
+/** Makes a tab's n-th play with a bonus. Resolves with false if no plays are left. */
 export type Play = (plays: FreePlays, tab: number, n: number) => Promise<boolean>;
 
-/** Uses one bonus after the other up, in two tabs at once: both want the last of it. */
+/** Uses up one bonus after another in two concurrent tabs, which compete for its last play. */
 export async function useUp(
   caller: Caller,
   player: Player,

@@ -4,24 +4,24 @@ import type { Caller, Player } from './caller.ts';
 import { FREE_STAKE, isRefusedWith, type Play } from './free-plays.ts';
 import { gameMoves } from './games.ts';
 
-/** A game provider that plays free rounds for one player: they win, are taken back, or stay open. */
+/** Acts as a game provider that plays free rounds for one player: they win, are rolled back, or stay open. */
 export function freeRoundsOf(caller: Caller, player: Player, key: string): Play {
   const move = gameMoves(caller, player, key);
   return async ({ id, isGivenUp }, tab, n) => {
     const chance = (what: string) => caller.chance(player.customer, 'free round', id, tab, n, what);
     const round = `f-${id}-${tab}-${n}`;
-    // Now and then at a stake that the house does not pay.
-    const isDear = chance('dear') < 0.08;
-    const stake = { transaction: `${round}-s`, round, amount: BigInt(FREE_STAKE + (isDear ? 1 : 0)), free: id };
-    // Now and then the rollback overtakes its stake.
+    // Occasionally the stake is more than the house pays.
+    const isTooHigh = chance('dear') < 0.08;
+    const stake = { transaction: `${round}-s`, round, amount: BigInt(FREE_STAKE + (isTooHigh ? 1 : 0)), free: id };
+    // Occasionally the rollback overtakes its stake.
     if (chance('early') < 0.06) await move('rollback', stake);
     const staked = await move('stake', stake);
     if (isGivenUp && tab === 0 && n === 1) await forfeit(caller, player, id);
-    const how = chance('how');
+    const outcome = chance('how');
     const won = BigInt(Math.floor(chance('win') * 100));
-    const goesOn = verdictOf(staked).is !== 'refused';
-    if (goesOn && how < 0.65) await move('win', { transaction: `${round}-w`, round, amount: won, free: id });
-    else if (how < 0.85) await move('rollback', stake);
-    return isDear || !isRefusedWith(staked, 'free_round_unavailable');
+    const isAccepted = verdictOf(staked).is !== 'refused';
+    if (isAccepted && outcome < 0.65) await move('win', { transaction: `${round}-w`, round, amount: won, free: id });
+    else if (outcome < 0.85) await move('rollback', stake);
+    return isTooHigh || !isRefusedWith(staked, 'free_round_unavailable');
   };
 }

@@ -8,11 +8,11 @@ interface Move {
   transaction: string;
   round: string;
   amount: bigint;
-  /** The bonus whose free round it is. */
+  /** Bonus of a free round. */
   free?: string;
 }
 
-/** How the game provider moves money in rounds of a player. */
+/** Returns a function that moves money in a player's rounds as the game provider does. */
 export const gameMoves =
   (caller: Caller, player: Player, key: string) =>
   (kind: 'stake' | 'win' | 'rollback', move: Move): Promise<Entry> =>
@@ -32,23 +32,23 @@ export const gameMoves =
       },
     );
 
-/** A game provider that plays rounds for one player: stakes, then wins, takes back, or lets it be. */
+/** Acts as a game provider that plays rounds for one player: it stakes, then wins, rolls back or does nothing. */
 export async function playGames(caller: Caller, player: Player, key: string): Promise<void> {
   const { seed, isOver } = caller.options;
   const move = gameMoves(caller, player, key);
   for (let n = 0; !isOver(); n += 1) {
     const chance = (what: string) => caller.chance(player.customer, 'game', n, what);
     const round = `r-${seed}-${player.customer}-${n}`;
-    // Now and then more than anybody has.
+    // Occasionally the stake is more than any player has.
     const amount = chance('greedy') < 0.04 ? 500_000n : BigInt(1 + Math.floor(chance('stake') * 3_000));
     const stake = { transaction: `${round}-s`, round, amount };
-    // Now and then the rollback overtakes its stake.
+    // Occasionally the rollback overtakes its stake.
     if (chance('early') < 0.04) await move('rollback', stake);
     const staked = await move('stake', stake);
-    const goesOn = verdictOf(staked).is !== 'refused';
-    const how = chance('how');
+    const isAccepted = verdictOf(staked).is !== 'refused';
+    const outcome = chance('how');
     const won = BigInt(Math.floor(chance('win') * 2.1 * Number(amount)));
-    if (goesOn && how < 0.55) await move('win', { transaction: `${round}-w`, round, amount: won });
-    else if (how < 0.75) await move('rollback', stake);
+    if (isAccepted && outcome < 0.55) await move('win', { transaction: `${round}-w`, round, amount: won });
+    else if (outcome < 0.75) await move('rollback', stake);
   }
 }

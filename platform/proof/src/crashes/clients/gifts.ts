@@ -9,7 +9,7 @@ export interface Gifts {
   bonuses: readonly PreparedBonus[];
   rounds: readonly FreePlays[];
   bets: readonly FreePlays[];
-  /** Ids. */
+  /** Ids of tournament tickets. */
   tickets: readonly string[];
 }
 

@@ -9,12 +9,12 @@ export interface Cell {
   period: LimitPeriod;
 }
 
-/** Minor units: far above what anybody stakes in a run, so that no stake is refused by it. */
+/** Minor units, far above what a player stakes in a run, so that it refuses no stake. */
 const FIRST_LIMIT = 90_000_000n;
-/** Minutes of a day, which is past for none of the sessions. */
+/** Minutes per day, more than any session lasts. */
 const FIRST_TIME = 600n;
 
-/** A limit's amount on the wire; session time is in minutes. */
+/** Formats a limit's amount for the wire; session time is in minutes. */
 const wireAmount = ({ type }: Cell, amount: bigint | null) =>
   amount === null || type === 'session' ? (amount?.toString() ?? null) : toWire(amount, 'EUR');
 
@@ -24,7 +24,7 @@ const limitCall = (player: Player, { type, period }: Cell, amount: bigint | null
   headers: asPlayer(player),
 });
 
-const takeBackCall = (player: Player, { type, period }: Cell, what: 'limit' | 'raise') => ({
+const deleteCall = (player: Player, { type, period }: Cell, what: 'limit' | 'raise') => ({
   method: 'DELETE' as const,
   path: `/api/account/limits?type=${type}&period=${period}&what=${what}`,
   headers: asPlayer(player),
@@ -43,7 +43,7 @@ export const setLimit = (caller: Caller, player: Player, cell: Cell, amount: big
     { ...limitCall(player, cell, amount), isOnce },
   );
 
-/** A player who lowers a limit again and again, by the least there is: no two requests have the same amount. */
+/** Acts as a player who keeps lowering a limit by the smallest unit, so that no two requests have the same amount. */
 export async function lowerLimits(
   caller: Caller,
   player: Player,
@@ -59,13 +59,13 @@ export async function lowerLimits(
 }
 
 /**
- * A player who asks for a higher limit, by a cent more each time, and for none, and revokes either again: before its time
- * neither counts, however often it is confirmed.
+ * Acts as a player who requests a raise, a cent higher each time, and a removal, and revokes both again. Before it is
+ * due, neither takes effect, even if it is confirmed.
  */
 export async function askForRaises(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { customer } = player;
   const cell: Cell = { type: 'loss', period: 'month' };
-  const revoke = () => caller.perform({ kind: 'revoke', customer, ...cell }, takeBackCall(player, cell, 'raise'));
+  const revoke = () => caller.perform({ kind: 'revoke', customer, ...cell }, deleteCall(player, cell, 'raise'));
   await setLimit(caller, player, cell, FIRST_LIMIT);
   for (let n = 1n; !caller.options.isOver(); n += 1n) {
     const amount = FIRST_LIMIT + n;
@@ -76,14 +76,14 @@ export async function askForRaises(caller: Caller, player: Player, pause: Pause)
     await revoke();
     await pause(450);
     if (caller.options.isOver()) return;
-    await caller.perform({ kind: 'remove', customer, ...cell }, takeBackCall(player, cell, 'limit'));
+    await caller.perform({ kind: 'remove', customer, ...cell }, deleteCall(player, cell, 'limit'));
     await pause(450);
     await revoke();
     await pause(450);
   }
 }
 
-/** Staff who lower a limit of a player again and again, and the player who asks for more than they allow. */
+/** Acts as staff who keep lowering a player's limit, and as the player, who requests more than they allow. */
 export async function limitByStaff(caller: Caller, player: Player, token: string, pause: Pause): Promise<void> {
   const { customer } = player;
   const cell: Cell = { type: 'wager', period: 'month' };
@@ -100,9 +100,9 @@ export async function limitByStaff(caller: Caller, player: Player, token: string
     );
     await pause(350);
     if (verdictOf(set).is === 'done') {
-      const more = FIRST_LIMIT + n + 1n;
-      const call = { ...limitCall(player, cell, more), isOnce: true };
-      await caller.perform({ kind: 'raise', customer, ...cell, amount: more }, call);
+      const higher = FIRST_LIMIT + n + 1n;
+      const call = { ...limitCall(player, cell, higher), isOnce: true };
+      await caller.perform({ kind: 'raise', customer, ...cell, amount: higher }, call);
     }
     await pause(350);
   }

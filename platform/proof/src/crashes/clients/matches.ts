@@ -6,33 +6,33 @@ import { asOperator, type Caller, type Player } from './caller.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
 import { deposit } from './payments.ts';
 
-/** Decisions of two operators at the same moment about an account that is likely an excluded person's. */
-const MEETINGS = [
+/** Pairs of decisions by two operators at the same moment, about an account that is likely an excluded person's. */
+const PAIRS = [
   ['release', 'release'],
   ['confirm', 'confirm'],
   ['release', 'confirm'],
 ] as const;
-type Decision = (typeof MEETINGS)[number][number];
+type Decision = (typeof PAIRS)[number][number];
 
-/** Deposits until the account is held; it is held by the first that arrives. */
+/** Maximum deposits until the account is held, which happens with the first to arrive. */
 const TRIES = 20;
 
-/** Makes accounts of the names of excluded people, whose birth dates have day and month swapped: one for each meeting. */
+/** Makes an account per pair, with the name of an excluded person and the day and month of their birth swapped. */
 export async function prepareMatched(db: Db): Promise<{ username: string; password: string }[]> {
-  const made: { username: string; password: string }[] = [];
-  for (const n of MEETINGS.keys()) {
+  const accounts: { username: string; password: string }[] = [];
+  for (const n of PAIRS.keys()) {
     const name = { firstName: 'Ingrid', surname: ['Wolkenstein', 'Battaglia', 'Kuusela'][n] ?? '' };
     const { customerId } = await makePlayer(db, { ...name, birthDate: `1985-04-0${n + 6}` });
     await sql`
       insert into play_break (break_id, customer_id, taken_in, kind, scope, starts_at, ends_at, in_force_until, actor)
       values (gen_random_uuid(), ${customerId}, ${customerId}, 'exclusion', 'group', now() - interval '7 months',
         now() + interval '5 years', 'infinity', 'player')`.execute(db);
-    made.push(await makePlayer(db, { ...name, birthDate: `1985-0${n + 6}-04` }));
+    accounts.push(await makePlayer(db, { ...name, birthDate: `1985-0${n + 6}-04` }));
   }
-  return made;
+  return accounts;
 }
 
-/** Players who are likely excluded, and deposit before and after two operators have decided. */
+/** Acts as likely excluded players, who deposit before and after two operators have decided. */
 export async function decideMatched(
   caller: Caller,
   players: readonly Player[],
@@ -41,7 +41,7 @@ export async function decideMatched(
 ): Promise<void> {
   for await (const [n, player] of oneByOne(caller, players.entries(), pause, 300)) {
     if (!(await waitUntilHeld(caller, player, pause))) continue;
-    await Promise.all((MEETINGS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
+    await Promise.all((PAIRS[n] ?? []).map((decision, desk) => decide(caller, player, token, decision, desk)));
     await pay(caller, player, TRIES);
   }
 }
@@ -60,7 +60,7 @@ const pay = (caller: Caller, player: Player, n: number) =>
 
 async function decide(caller: Caller, { customer }: Player, token: string, decision: Decision, desk: number) {
   const key = `match-${customer}-${desk}`;
-  const decided = await caller.perform(
+  const entry = await caller.perform(
     { kind: 'match', customer, key, decision },
     {
       path: `/api/operator/matches/${customer}/${decision}`,
@@ -68,5 +68,5 @@ async function decide(caller: Caller, { customer }: Player, token: string, decis
       headers: asOperator(token, key),
     },
   );
-  return verdictOf(decided);
+  return verdictOf(entry);
 }

@@ -8,19 +8,19 @@ import { verdictOf } from '../log.ts';
 import { asOperator, asPlayer, type Caller, type Visitor } from './caller.ts';
 import { oneByOne, type Pause } from './one-by-one.ts';
 
-/** A brand that gives free cash, and what it gives; minor units. */
+/** Brand that gives free cash, and the amount in minor units. */
 export const GIVING = { brandId: 120, host: 'bu-120.localhost:8080', amount: 500n };
 
-/** A new player who proves their e-mail, which brings free cash. */
+/** A new player who gets free cash for verifying their e-mail address. */
 export interface Newcomer {
   customer: string;
   /** Token of the link in their e-mail. */
   token: string;
-  /** They look like a player who came before: what they are given waits for an operator. */
+  /** Whether they look like an earlier player, so that their free cash waits for an operator. */
   isTwin: boolean;
 }
 
-/** Makes pairs of players, the second of each with the name and birth date of the first. */
+/** Makes pairs of players with the same name and birth date. */
 export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[]> {
   const all: Newcomer[] = [];
   for (let n = 0; n < pairs; n += 1)
@@ -46,7 +46,7 @@ export async function prepareNewcomers(db: Db, pairs: number): Promise<Newcomer[
   return all;
 }
 
-/** Newcomers who follow their links; what a twin has got is decided by two operators at the same moment. */
+/** Acts as newcomers who follow their links. Two operators decide about a twin's free cash at the same moment. */
 export async function proveAddresses(
   caller: Caller,
   visitor: Visitor,
@@ -55,11 +55,11 @@ export async function proveAddresses(
   pause: Pause,
 ): Promise<void> {
   for await (const [n, { customer, token: link, isTwin }] of oneByOne(caller, newcomers.entries(), pause, 250)) {
-    const proved = await caller.perform(
+    const entry = await caller.perform(
       { kind: 'prove', customer, amount: GIVING.amount, isTwin },
       { path: '/api/validate-email', body: { token: link }, headers: asPlayer(visitor) },
     );
-    if (!isTwin || verdictOf(proved).is === 'unknown') continue;
+    if (!isTwin || verdictOf(entry).is === 'unknown') continue;
     await Promise.all([1, 2].map((desk) => decide(caller, customer, token, n % 4 === 1 ? 'pay' : 'refuse', desk)));
   }
 }

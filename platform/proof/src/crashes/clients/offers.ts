@@ -5,17 +5,17 @@ import { claim } from './bonuses.ts';
 import { asPlayer, type Call, type Caller, type Player } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** A campaign that gives each player who enters it money once. */
+/** A campaign that gives money once to each player who opts in. */
 export interface OpenCampaign {
   id: string;
   call: Pick<Call, 'path' | 'body'>;
 }
 
-/** Minor units. */
+/** Amount of each bonus in minor units. */
 const AMOUNT = 300;
 const CAMPAIGNS = 8;
 
-/** Starts campaigns: of every two, one among the offers and one for those who know its code. */
+/** Starts campaigns, of which half are open to all and half need a promo code. */
 export const prepareCampaigns = (db: Db): Promise<OpenCampaign[]> =>
   Promise.all(
     Array.from({ length: CAMPAIGNS }, async (_, n) => {
@@ -37,7 +37,7 @@ export const prepareCampaigns = (db: Db): Promise<OpenCampaign[]> =>
     }),
   );
 
-/** A player who enters campaigns, and claims what they give. */
+/** Acts as a player who opts in to campaigns and claims their bonuses. */
 export async function enterCampaigns(
   caller: Caller,
   player: Player,
@@ -53,7 +53,7 @@ export async function enterCampaigns(
       { ...call, headers: asPlayer(player) },
     );
     const verdict = verdictOf(entered);
-    const made = verdict.is === 'done' ? (verdict.reply.data.bonus as { id?: string } | null) : null;
-    if (made?.id) await claim(caller, player, made.id, BigInt(AMOUNT));
+    const bonus = verdict.is === 'done' ? (verdict.reply.data.bonus as { id?: string } | null) : null;
+    if (bonus?.id) await claim(caller, player, bonus.id, BigInt(AMOUNT));
   }
 }

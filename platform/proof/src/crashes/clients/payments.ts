@@ -4,45 +4,45 @@ import { verdictOf } from '../log.ts';
 import { asPlayer, type Caller, type Player, signedBy } from './caller.ts';
 import type { Pause } from './one-by-one.ts';
 
-/** A player who deposits again and again. */
+/** Acts as a player who keeps making deposits. */
 export async function makeDeposits(caller: Caller, player: Player, pause: Pause): Promise<void> {
   const { seed, isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     const key = `deposit-${seed}-${player.customer}-${n}`;
     const amount = 1_000n + BigInt(Math.floor(caller.chance(key) * 5_000));
-    const asked = await deposit(caller, player, { key, amount });
-    const verdict = verdictOf(asked);
+    const entry = await deposit(caller, player, { key, amount });
+    const verdict = verdictOf(entry);
     if (verdict.is === 'done' && caller.chance(key, 'given up') < 0.1)
-      await giveUp(caller, player, String(verdict.reply.data.reference));
+      await cancelDeposit(caller, player, String(verdict.reply.data.reference));
     await pause(40);
   }
 }
 
-interface WantedDeposit {
+interface DepositOptions {
   key: string;
   amount: bigint;
   isMatched?: boolean;
 }
 
-/** Asks for one deposit; only once where the account may be held, which a repetition does not change. */
-export const deposit = (caller: Caller, player: Player, wanted: WantedDeposit) =>
+/** Requests a deposit. It is sent only once if the account may be held, because a retry would not change that. */
+export const deposit = (caller: Caller, player: Player, options: DepositOptions) =>
   caller.perform(
-    { kind: 'deposit', customer: player.customer, ...wanted },
+    { kind: 'deposit', customer: player.customer, ...options },
     {
       path: '/api/account/deposit',
-      body: { instrumentId: 'visa', amount: toWire(wanted.amount, 'EUR') },
-      headers: asPlayer(player, wanted.key),
-      isOnce: wanted.isMatched ?? false,
+      body: { instrumentId: 'visa', amount: toWire(options.amount, 'EUR') },
+      headers: asPlayer(player, options.key),
+      isOnce: options.isMatched ?? false,
     },
   );
 
-const giveUp = (caller: Caller, player: Player, request: string) =>
+const cancelDeposit = (caller: Caller, player: Player, request: string) =>
   caller.perform(
     { kind: 'deposit-cancel', request },
     { path: `/api/account/payment-requests/${request}/cancel`, headers: asPlayer(player) },
   );
 
-/** Messages of the payment provider about an order, one after the other; "=": the same event once more. */
+/** Sequences of the payment provider's messages about an order; "=" repeats the previous event. */
 const STORIES = [
   ['SUCCESSFUL', '='],
   ['SUCCESSFUL', 'SUCCESSFUL'],
@@ -52,22 +52,22 @@ const STORIES = [
   ['CANCELLED'],
   ['SUCCESSFUL', 'FAILED'],
   ['SUCCESSFUL', 'SUCCESSFUL_REVERSAL', '='],
-  // It overtakes its success.
+  // The reversal overtakes the success.
   ['SUCCESSFUL_REVERSAL', 'SUCCESSFUL'],
 ] as const;
 
-/** The payment provider: notifies the platform of each order's result. */
+/** Acts as the payment provider, which notifies the platform of each order's result. */
 export async function tellPayments(caller: Caller, paycorner: TestPaycorner, key: string, pause: Pause): Promise<void> {
-  const told = new Set<string>();
+  const notified = new Set<string>();
   while (!caller.options.isOver()) {
-    const fresh = [...paycorner.orders.values()].filter(({ orderId }) => !told.has(orderId));
-    for (const order of fresh) told.add(order.orderId);
-    await Promise.all(fresh.map((order) => tell(caller, order, key)));
+    const newOrders = [...paycorner.orders.values()].filter(({ orderId }) => !notified.has(orderId));
+    for (const order of newOrders) notified.add(order.orderId);
+    await Promise.all(newOrders.map((order) => notify(caller, order, key)));
     await pause(20);
   }
 }
 
-async function tell(
+async function notify(
   caller: Caller,
   order: { orderId: string; providerReference: string; amount: string },
   key: string,
@@ -76,10 +76,10 @@ async function tell(
   const story = STORIES[Math.floor(caller.chance('story', order.amount) * STORIES.length)] ?? [];
   let event = '';
   let status = '';
-  for (const [index, word] of story.entries()) {
-    if (word !== '=') {
+  for (const [index, step] of story.entries()) {
+    if (step !== '=') {
       event = `${order.orderId}-${index}`;
-      status = word;
+      status = step;
     }
     await caller.perform(
       { kind: 'notification', event, order: order.orderId, status, amount },

@@ -6,18 +6,18 @@ import { gameMoves } from './games.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-/** Minor units: some stakes use it up. */
+/** Money of a session in minor units; a few stakes use it up. */
 const MONEY = 2_000n;
-/** Minor units of one stake, at most. */
+/** Maximum stake in minor units. */
 const MOST = 600;
 const MINUTES = 30;
 
-/** A player who sets time and money and plays slots until that is used up, from two devices at once, and again. */
+/** Acts as a player who begins one slot session after another and uses up its money on two devices concurrently. */
 export async function playSlotSessions(caller: Caller, player: Player, key: string, pause: Pause): Promise<void> {
   const { isOver } = caller.options;
   for (let n = 0; !isOver(); n += 1) {
     await begin(caller, player, n);
-    // Another time and money while it runs: refused.
+    // A second session is refused while the first one runs.
     await begin(caller, player, n + 1_000);
     const tokens = [await launch(caller, player), await launch(caller, player)];
     await Promise.all(
@@ -39,14 +39,14 @@ function begin(caller: Caller, player: Player, n: number) {
   );
 }
 
-/** A new game in the session that runs; its token, or none. */
+/** Launches a game in the running session. Returns its token, or an empty text. */
 async function launch(caller: Caller, player: Player): Promise<string> {
   const headers = asPlayer(player);
-  const launched = await caller.instruct({ path: '/api/games/quiet-comet/launch', body: { mode: 'real' }, headers });
-  return launched ? (new URL(String(launched.url)).searchParams.get('token') ?? '') : '';
+  const game = await caller.instruct({ path: '/api/games/quiet-comet/launch', body: { mode: 'real' }, headers });
+  return game ? (new URL(String(game.url)).searchParams.get('token') ?? '') : '';
 }
 
-/** Stakes until the session is over: some stakes win, some are given back. */
+/** Stakes until the session is over. Some stakes win, and some are rolled back. */
 export async function stakeAll(
   caller: Caller,
   player: Player,
@@ -61,19 +61,19 @@ export async function stakeAll(
     const stake = { transaction: `${round}-s`, round, amount: BigInt(1 + Math.floor(chance('stake') * MOST)) };
     const staked = await move('stake', stake);
     if (isRefusedWith(staked, 'session_closed')) return;
-    const how = chance('how');
-    const goesOn = verdictOf(staked).is !== 'refused';
+    const outcome = chance('how');
+    const isAccepted = verdictOf(staked).is !== 'refused';
     const won = BigInt(Math.floor(chance('win') * 1.5 * Number(stake.amount)));
-    if (goesOn && how < 0.4) await move('win', { transaction: `${round}-w`, round, amount: won });
-    else if (goesOn && how < 0.6) await move('rollback', stake);
-    // The money that is left: the stake that uses it up is the last.
-    else if (isRefusedWith(staked, 'limit_reached')) await useUp(move, `${round}-l`, staked);
+    if (isAccepted && outcome < 0.4) await move('win', { transaction: `${round}-w`, round, amount: won });
+    else if (isAccepted && outcome < 0.6) await move('rollback', stake);
+    // The last stake uses up the remaining money.
+    else if (isRefusedWith(staked, 'limit_reached')) await stakeRest(move, `${round}-l`, staked);
     await pause(200);
   }
 }
 
-async function useUp(move: ReturnType<typeof gameMoves>, round: string, refused: Awaited<ReturnType<typeof move>>) {
-  const left = refused.replies.map(({ details }) => details?.left).find((one) => one !== undefined);
-  if (left !== undefined && left !== '0.00')
-    await move('stake', { transaction: `${round}-s`, round, amount: BigInt(String(left).replace('.', '')) });
+async function stakeRest(move: ReturnType<typeof gameMoves>, round: string, refused: Awaited<ReturnType<typeof move>>) {
+  const rest = refused.replies.map(({ details }) => details?.left).find((value) => value !== undefined);
+  if (rest !== undefined && rest !== '0.00')
+    await move('stake', { transaction: `${round}-s`, round, amount: BigInt(String(rest).replace('.', '')) });
 }

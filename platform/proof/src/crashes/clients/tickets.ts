@@ -4,11 +4,11 @@ import { claim } from './bonuses.ts';
 import type { Caller, Player } from './caller.ts';
 import { enroll, type PlayedTournament } from './tournaments.ts';
 
-/** Minor units: more than any entry price here. */
+/** Value of a ticket in minor units, more than any entry price here. */
 const WORTH = 1_500;
 const TICKETS = 3;
 
-/** Gives a player tickets of tournaments to claim; returns their ids. */
+/** Gives a player tournament tickets to claim, and returns their ids. */
 export const prepareTickets = (db: Db, customer: string): Promise<string[]> =>
   Promise.all(
     Array.from({ length: TICKETS }, () =>
@@ -16,7 +16,7 @@ export const prepareTickets = (db: Db, customer: string): Promise<string[]> =>
     ),
   );
 
-/** A player who claims tickets, and enters two tournaments at once with each: it pays one of them. */
+/** Acts as a player who claims tickets and enters two tournaments concurrently with each, although it pays only one. */
 export async function joinByTicket(
   caller: Caller,
   player: Player,

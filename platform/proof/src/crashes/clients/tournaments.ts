@@ -5,36 +5,36 @@ import { asPlayer, type Call, type Caller, type Player, signedBy } from './calle
 
 export interface PlayedTournament {
   id: string;
-  /** Minor units of EUR, and minor points. */
+  /** In minor units of EUR and of points. */
   price: bigint;
   points: bigint;
   fixtures: { id: string; selections: string[] }[];
-  /** Hundredths, by selection: what the feed says now. */
+  /** Current odds of each selection in hundredths. */
   odds: Map<string, number>;
 }
 
-/** A player who joins a tournament, places bets and cashes some of them out. */
+/** Acts as a player who joins a tournament, places bets and cashes some of them out. */
 export async function playTournament(caller: Caller, player: Player, tournament: PlayedTournament): Promise<void> {
   const { isOver } = caller.options;
   const { customer } = player;
-  const who = `${customer}-${tournament.id}`;
+  const name = `${customer}-${tournament.id}`;
   for (let n = 0; !isOver(); n += 1) {
-    const verdict = verdictOf(await enroll(caller, player, tournament, { key: `enroll-${who}-${n}` }));
+    const verdict = verdictOf(await enroll(caller, player, tournament, { key: `enroll-${name}-${n}` }));
     if (verdict.is === 'done' || (verdict.is === 'refused' && verdict.reply.code === 'already_enrolled')) break;
   }
-  // Most are on what will win: a run has winnings to judge.
+  // Most bets are on the selection that will win, so that a run has winnings to judge.
   const selections = tournament.fixtures.flatMap(({ selections: [first = '', wins = '', ...rest] }) => [
     ...[first, ...rest],
     ...Array.from({ length: 3 }, () => wins),
   ]);
-  const seen: Offer[] = [];
+  const knownOffers: Offer[] = [];
   for (let n = 0; !isOver(); n += 1) {
-    const chance = (what: string) => caller.chance(who, 'bets', n, what);
+    const chance = (what: string) => caller.chance(name, 'bets', n, what);
     if (n > 2 && chance('out') < 0.35) {
-      await cashOutOne(caller, player, tournament.id, `${who}-${n}`, seen);
+      await cashOutOne(caller, player, tournament.id, `${name}-${n}`, knownOffers);
       continue;
     }
-    const key = `bet-${who}-${n}`;
+    const key = `bet-${name}-${n}`;
     const selection = selections[Math.floor(chance('selection') * selections.length)] ?? '';
     const odds = tournament.odds.get(selection) ?? 200;
     const stake = BigInt(100 + n) * 100n;
@@ -50,7 +50,7 @@ export async function playTournament(caller: Caller, player: Player, tournament:
   }
 }
 
-/** A player who enters a tournament, for its price or with a ticket. */
+/** Enters a player into a tournament, for its price or with a ticket. */
 export function enroll(
   caller: Caller,
   player: Player,
@@ -73,12 +73,12 @@ interface Offer {
   cashout: string | null;
 }
 
-/** Some open bet, for what the player is shown; now and then from a page that is not of now. */
-async function cashOutOne(caller: Caller, player: Player, tournament: string, name: string, seen: Offer[]) {
-  const shown = await caller.read(`/api/sportuno/balance?tournamentId=${tournament}`, player);
-  const offered = ((shown?.bets ?? []) as Offer[]).filter((bet) => bet.cashout !== null);
-  seen.push(...offered.filter((bet) => !seen.some(({ betId }) => betId === bet.betId)));
-  const page = caller.chance(name, 'stale') < 0.5 ? seen : offered;
+/** Cashes out an open bet for the amount that the player sees, sometimes on a stale page. */
+async function cashOutOne(caller: Caller, player: Player, tournament: string, name: string, knownOffers: Offer[]) {
+  const balance = await caller.read(`/api/sportuno/balance?tournamentId=${tournament}`, player);
+  const offers = ((balance?.bets ?? []) as Offer[]).filter((bet) => bet.cashout !== null);
+  knownOffers.push(...offers.filter((bet) => !knownOffers.some(({ betId }) => betId === bet.betId)));
+  const page = caller.chance(name, 'stale') < 0.5 ? knownOffers : offers;
   const bet = page[Math.floor(caller.chance(name, 'which') * page.length)];
   if (!bet?.cashout) return;
   const amount = minor(bet.cashout);
@@ -93,7 +93,7 @@ async function cashOutOne(caller: Caller, player: Player, tournament: string, na
   );
 }
 
-/** The sports provider: moves prices and decides all fixtures but the last of each tournament, one after the other. */
+/** Acts as the sports provider, which moves prices and decides all but the last fixture of each tournament. */
 export async function feed(
   caller: Caller,
   tournaments: readonly PlayedTournament[],
@@ -120,12 +120,12 @@ async function movePrice(caller: Caller, tournaments: readonly PlayedTournament[
   if (!tournament || !selection) return;
   const odds = 120 + Math.floor(caller.chance('odds', n) * 400);
   const path = `/api/demo/tournaments/${tournament.id}/prices`;
-  const moved = await caller.instruct({
+  const response = await caller.instruct({
     path,
     body: { selectionId: selection, odds: odds / 100 },
     headers: signedBy(key),
   });
-  if (moved) tournament.odds.set(selection, odds);
+  if (response) tournament.odds.set(selection, odds);
 }
 
 async function decide(

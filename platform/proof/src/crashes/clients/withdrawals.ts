@@ -14,7 +14,7 @@ export interface Saver {
   instrument: string;
 }
 
-/** Minor units: an operator reads withdrawals of this amount. */
+/** Minor units; withdrawals of this amount are reviewed by an operator. */
 const AMOUNT = 200_000n;
 
 export async function prepareSaver(db: Db): Promise<Saver> {
@@ -24,16 +24,16 @@ export async function prepareSaver(db: Db): Promise<Saver> {
   return { username, password, instrument: await anInstrument(db, customerId) };
 }
 
-/** By turns: what two operators and the player do at the same moment with a withdrawal. */
-const MEETINGS = [
+/** Actions of operators and the player on a withdrawal at the same moment, in rotation. */
+const PAIRS = [
   ['approve', 'approve'],
   ['reject', 'cancel'],
   ['approve', 'cancel'],
   ['approve', 'reject'],
 ] as const;
-type Action = (typeof MEETINGS)[number][number];
+type Action = (typeof PAIRS)[number][number];
 
-/** A player who withdraws; operators decide, and block the account for a while. */
+/** Acts as a player who withdraws, and as operators who decide and sometimes block the account for a while. */
 export async function withdraw(
   caller: Caller,
   player: Player & { instrument: string },
@@ -42,21 +42,21 @@ export async function withdraw(
 ): Promise<void> {
   const { instrument } = player;
   for (let n = 0; !caller.options.isOver(); n += 1) {
-    const asked = await askToWithdraw(caller, player, n);
-    const { key } = asked.operation;
-    const verdict = verdictOf(asked);
-    const made = verdict.is === 'done' ? (verdict.reply.data.withdrawals as { id: string }[]) : [];
-    for (const { id } of made) {
+    const entry = await askToWithdraw(caller, player, n);
+    const { key } = entry.operation;
+    const verdict = verdictOf(entry);
+    const withdrawals = verdict.is === 'done' ? (verdict.reply.data.withdrawals as { id: string }[]) : [];
+    for (const { id } of withdrawals) {
       const decide = (action: Action, desk: number) =>
         caller.perform(...decideWithdrawal(player, token, { id, action, desk }));
       if (n % 3 === 2) await whileBlocked(caller, instrument, `${key}-block`, token, () => decide('approve', 0));
-      await Promise.all((MEETINGS[n % MEETINGS.length] ?? []).map((action, desk) => decide(action, desk + 1)));
+      await Promise.all((PAIRS[n % PAIRS.length] ?? []).map((action, desk) => decide(action, desk + 1)));
     }
     await pause(500);
   }
 }
 
-/** Asks for the n-th withdrawal of a player, which has its own amount. */
+/** Requests a player's n-th withdrawal, which has a unique amount. */
 export async function askToWithdraw(
   caller: Caller,
   player: Player & { instrument: string },
@@ -66,13 +66,13 @@ export async function askToWithdraw(
   const { customer, instrument } = player;
   const key = `withdraw-${customer}-${n}`;
   const operation = { kind: 'withdraw', customer, key, amount: AMOUNT + BigInt(n), isUnproved } as const;
-  const asked = await caller.perform(operation, {
+  const entry = await caller.perform(operation, {
     path: '/api/account/withdrawal',
     body: { instrumentId: instrument, amount: toWire(operation.amount, 'EUR') },
     headers: asPlayer(player, key),
     isOnce,
   });
-  return { ...asked, operation };
+  return { ...entry, operation };
 }
 
 interface Decision {
@@ -81,7 +81,7 @@ interface Decision {
   desk: number;
 }
 
-/** Returns the decision about a withdrawal: the operation, and its call by the player or by an operator. */
+/** Returns a decision about a withdrawal as an operation with its call, by the player or by an operator. */
 export function decideWithdrawal(player: Player, token: string, { id, action, desk }: Decision) {
   const key = `${action}-${id}-${desk}`;
   const operation = { kind: 'withdrawal-decision', withdrawal: id, key, action } as const;
@@ -96,7 +96,7 @@ export function decideWithdrawal(player: Player, token: string, { id, action, de
   return [operation, call] as const;
 }
 
-/** Blocks an account, does something, and opens it again. */
+/** Runs `act` while an account is blocked. */
 async function whileBlocked(
   caller: Caller,
   instrument: string,
@@ -104,7 +104,7 @@ async function whileBlocked(
   token: string,
   act: () => Promise<unknown>,
 ): Promise<void> {
-  const turn = (isBlocked: boolean) =>
+  const setBlocked = (isBlocked: boolean) =>
     caller.perform(
       { kind: 'block', instrument, key: `${key}-${isBlocked}`, isBlocked },
       {
@@ -113,7 +113,7 @@ async function whileBlocked(
         headers: asOperator(token, `${key}-${isBlocked}`),
       },
     );
-  await turn(true);
+  await setBlocked(true);
   await act();
-  await turn(false);
+  await setBlocked(false);
 }

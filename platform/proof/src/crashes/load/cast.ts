@@ -10,10 +10,10 @@ import { playSlotSessions, stakeAll } from '../clients/slot-sessions.ts';
 import { withdraw } from '../clients/withdrawals.ts';
 import type { World } from '../world/world.ts';
 
-/** Minutes: the shortest limit there is. */
+/** The shortest possible limit, in minutes. */
 const SHORTEST = 15n;
 
-/** Plays the players of limits and breaks, and the operators who act on them. */
+/** Runs the players with separate roles, such as those on a break, and the operators who act on them. */
 export function playCast(world: World, caller: Caller, pause: (ms: number) => Promise<void>): Promise<void>[] {
   const { cast, operatorToken } = world;
   const northlight = world.keyOf('northlight');
@@ -30,7 +30,7 @@ export function playCast(world: World, caller: Caller, pause: (ms: number) => Pr
     confirmRaises(caller, raising, raising.raises, pause),
     lowerLimits(caller, cast.timed, 'session', pause),
     limitByStaff(caller, cast.timed, operatorToken, pause),
-    // It may end the session that it was asked in, so nobody can ask again.
+    // It may end the session it is sent in, so it is sent only once.
     setLimit(caller, late, { type: 'session', period: 'day' }, SHORTEST, true).then(() =>
       stakeAll(caller, late, northlight, { name: 'late', pause }),
     ),

@@ -8,67 +8,67 @@ import type { World } from '../world/world.ts';
 
 type Pause = (ms: number) => Promise<void>;
 
-const ours = (id: string) => `${ODDS}:${id}`;
+const fedId = (id: string) => `${ODDS}:${id}`;
 const POINTS = '25000.00';
-/** Bets on a match before it is decided. */
+/** Acknowledged bets on a match to wait for before it is decided. */
 const DECIDED_WITH = 3;
-/** And how long they are waited for: some runs have players without money. */
+/** Maximum wait for these bets, because the players of some runs have no money. */
 const WAIT_MS = 3_000;
 
-/** A tournament of the matches that the odds company tells of. Some players bet, results come, and are corrected. */
+/** Runs a tournament on the odds provider's matches. Some players bet, and results arrive and are corrected. */
 export async function playFed(world: World, caller: Caller, players: readonly Player[], pause: Pause): Promise<void> {
   const { isOver } = caller.options;
   const { feed } = world.companies;
-  // It is read as soon as the node has seen the feed.
+  // The matches are known once the node has read the feed.
   while (!isOver() && !feed.isTakenIn) await pause(100);
   const tournament = isOver() ? undefined : await makeFed(world, caller);
   if (!tournament) return;
   const course: Course = { open: new Set(MATCHES.map(({ id }) => id)), placed: new Map(), pause };
   await Promise.all([
     ...players.map((player) => betOn(caller, player, tournament, course)),
-    tell(world, caller, course),
+    publishResults(world, caller, course),
   ]);
 }
 
 async function makeFed(world: World, caller: Caller): Promise<PlayedTournament | undefined> {
   const startsAt = new Date(Date.now() - 1_000).toISOString();
   const endsAt = new Date(Date.now() + 7_200_000).toISOString();
-  const made = await caller.instruct({
+  const created = await caller.instruct({
     path: '/api/operator/tournaments',
     body: {
       ...{ name: 'Harbour Cup', brands: [104], currency: 'EUR', entryPrice: '1.00', payouts: [100], listed: false },
       ...{ initialPoints: POINTS, startsAt, endsAt, reason: 'For a test' },
-      fixtures: { ids: MATCHES.map(({ id }) => ours(id)) },
+      fixtures: { ids: MATCHES.map(({ id }) => fedId(id)) },
     },
     headers: asOperator(world.operatorToken, `tournament-${caller.options.seed}`),
   });
-  if (!made) return undefined;
-  const fixtures = MATCHES.map(({ id, selections }) => ({ id: ours(id), selections: selections.map(ours) }));
-  return { id: String(made.id), price: 100n, points: 2_500_000n, fixtures, odds: new Map() };
+  if (!created) return undefined;
+  const fixtures = MATCHES.map(({ id, selections }) => ({ id: fedId(id), selections: selections.map(fedId) }));
+  return { id: String(created.id), price: 100n, points: 2_500_000n, fixtures, odds: new Map() };
 }
 
 interface Course {
   /** Matches without a result. */
   open: Set<string>;
-  /** How many bets on each were acknowledged. */
+  /** Number of acknowledged bets on each match. */
   placed: Map<string, number>;
   pause: Pause;
 }
 
-/** A player who enters and bets on matches that have no result yet. */
+/** Acts as a player who enters and bets on matches that have no result yet. */
 async function betOn(caller: Caller, player: Player, tournament: PlayedTournament, { open, placed, pause }: Course) {
   const { customer } = player;
-  const who = `${customer}-${tournament.id}`;
-  await enroll(caller, player, tournament, { key: `enroll-${who}` });
+  const name = `${customer}-${tournament.id}`;
+  await enroll(caller, player, tournament, { key: `enroll-${name}` });
   for (let n = 0; !caller.options.isOver() && open.size > 1; n += 1) {
-    const key = `bet-${who}-${n}`;
+    const key = `bet-${name}-${n}`;
     const matches = MATCHES.filter(({ id }) => open.has(id));
-    // Most are on the match that is decided next.
+    // Most bets are on the match that is decided next.
     const match =
       caller.chance(key, 'next') < 0.6 ? matches[0] : matches[Math.floor(caller.chance(key) * matches.length)];
     if (!match) return;
     const { id, selections } = match;
-    const selection = ours(selections[Math.floor(caller.chance(key, 'selection') * selections.length)] ?? '');
+    const selection = fedId(selections[Math.floor(caller.chance(key, 'selection') * selections.length)] ?? '');
     const stake = BigInt(100 + n) * 100n;
     const bet = await caller.perform(
       { kind: 'bet', customer, key, tournament: tournament.id, selection, stake, odds: FED_ODDS },
@@ -88,27 +88,27 @@ async function betOn(caller: Caller, player: Player, tournament: PlayedTournamen
   }
 }
 
-/** The company decides each match but the last, and changes its mind. */
-async function tell({ companies: { feed } }: World, caller: Caller, course: Course): Promise<void> {
+/** Acts as the odds provider, which decides each match except the last and then corrects the result. */
+async function publishResults({ companies: { feed } }: World, caller: Caller, course: Course): Promise<void> {
   const { open, placed, pause } = course;
   const { isOver } = caller.options;
   for (const { id, selections } of MATCHES.slice(0, -1)) {
     await pause(600);
     for (let waited = 0; waited < WAIT_MS && !isOver() && (placed.get(id) ?? 0) < DECIDED_WITH; waited += 100)
       await pause(100);
-    for (const which of ['result', 'correction'] as const) {
-      // The result before has settled its bets: another result pays them again.
+    for (const step of ['result', 'correction'] as const) {
+      // The previous result must have settled its bets, so that the correction pays them again.
       while (!isOver() && !feed.isTakenIn) await pause(100);
       if (isOver()) return;
-      const shift = Math.floor(caller.chance('feed', id, which) * 3) + (which === 'result' ? 0 : 1);
-      const isVoid = caller.chance('feed', id, which, 'void') < 0.25;
+      const shift = Math.floor(caller.chance('feed', id, step) * 3) + (step === 'result' ? 0 : 1);
+      const isVoid = caller.chance('feed', id, step, 'void') < 0.25;
       const results = selections.map((selectionId, n): Result => {
         const result = isVoid ? 'VOID' : n === shift % 3 ? 'WON' : 'LOST';
         return { selectionId, result };
       });
       caller.options.log.intend({
         kind: 'fed',
-        results: results.map((one) => ({ ...one, selectionId: ours(one.selectionId) })),
+        results: results.map((entry) => ({ ...entry, selectionId: fedId(entry.selectionId) })),
       });
       feed.say(id, results);
       open.delete(id);

@@ -19,18 +19,18 @@ import { playCast } from './cast.ts';
 import { playFed } from './fed.ts';
 
 export interface Load {
-  /** Ends the load; resolves when every client has let go. */
+  /** Ends the load; resolves once every client has finished. */
   stop(): Promise<void>;
   /**
-   * Call it when all nodes are up: what is uncertain is asked again, results and ends are told to the last.
-   * Returns what got no answer even so.
+   * Retries uncertain calls, repeats some acknowledged ones and sends all results again. Call it when all nodes are up.
+   * Returns the calls that still got no reply.
    */
   settle(): Promise<Violation[]>;
-  /** Ends one of the tournaments in the middle of the load. */
+  /** Finishes one of the tournaments during the load. */
   finishOne(): Promise<void>;
 }
 
-/** The reader of a feed tries again after some seconds. */
+/** Maximum wait for the platform to read the feed; its reader retries after some seconds. */
 const FEED_MS = 20_000;
 
 const pause = (ms: number): Promise<void> => delay(ms);
@@ -49,14 +49,14 @@ const FIXTURE = {
   ],
 };
 
-/** All money commands at once: every player at games, tournaments, bonuses, limits and the cashier, and the companies. */
+/** Starts all clients concurrently: players in games, tournaments, bonuses, limits and payments, and the providers. */
 export async function startLoad(world: World, log: Log, origins: readonly Addresses[], seed: number): Promise<Load> {
-  let over = false;
-  const caller = new Caller({ log, origins, seed, isOver: () => over });
+  let hasEnded = false;
+  const caller = new Caller({ log, origins, seed, isOver: () => hasEnded });
   const [paycorner, oddsmith] = [world.keyOf('paycorner'), world.keyOf('oddsmith')];
-  const dear = await makeTournament(caller, oddsmith, '10.00');
+  const costly = await makeTournament(caller, oddsmith, '10.00');
   const cheap = await makeTournament(caller, oddsmith, '2.50');
-  const byTicket = await makeTournament(caller, oddsmith, '5.00');
+  const withTicket = await makeTournament(caller, oddsmith, '5.00');
   const doomed = await makeTournament(caller, oddsmith, '2.00');
   world.companies.orders.clear();
   const ordered = new Set<string>();
@@ -65,61 +65,61 @@ export async function startLoad(world: World, log: Log, origins: readonly Addres
     ordered.add(orderId);
     log.intend({ kind: 'order', order: orderId, amount: minor(amount) });
   };
-  const hands = [
-    // Half of them entered the cancelled tournament for money and half with a ticket.
+  const clients = [
+    // Half of the players enter the cancelled tournament for money and half with a ticket.
     ...world.players.flatMap((player, n) =>
       n % 2 === 0
-        ? [...playerHands(world, caller, player, [dear, cheap, byTicket]), joinDoomed(caller, player, doomed, pause)]
-        : playerHands(world, caller, player, [cheap, doomed]),
+        ? [...clientsOf(world, caller, player, [costly, cheap, withTicket]), joinDoomed(caller, player, doomed, pause)]
+        : clientsOf(world, caller, player, [cheap, doomed]),
     ),
     playFed(world, caller, world.players, pause),
     cancelDoomed(caller, doomed, world.operatorToken, pause),
     ...playCast(world, caller, pause),
     tellPayments(caller, world.companies, paycorner, pause),
-    feed(caller, [dear, cheap], oddsmith, pause),
+    feed(caller, [costly, cheap], oddsmith, pause),
   ];
-  const working = Promise.all(hands);
+  const finished = Promise.all(clients);
   const finish = ({ id }: PlayedTournament) =>
     caller.perform({ kind: 'finish', tournament: id }, finishCall(id, oddsmith));
   return {
     finishOne: async () => void (await finish(cheap)),
     stop: async () => {
-      over = true;
-      await working;
+      hasEnded = true;
+      await finished;
     },
     settle: async () => {
       await caller.askAgain();
       await caller.repeatSome();
       for (const entry of log.entries) {
         const { operation } = entry;
-        // Told once more: what another transaction held at the first telling was left for later.
+        // Sends it again, because bets that another transaction had locked were left for later.
         if (operation.kind === 'result') {
           await caller.repeat(entry, resultCall(operation.tournament, operation, oddsmith));
         }
       }
-      if (!(await isTakenIn(world))) caller.unanswered.push('the odds feed is not read');
+      if (!(await isFeedRead(world))) caller.unanswered.push('the odds feed is not read');
       return caller.unanswered.map((detail) => ({ name: 'no answer although everything is up', detail }));
     },
   };
 }
 
-/** Waits until the platform has read what the odds company said. */
-async function isTakenIn({ companies: { feed } }: World): Promise<boolean> {
+/** Waits until the platform has read all messages of the odds provider. Returns false on timeout. */
+async function isFeedRead({ companies: { feed } }: World): Promise<boolean> {
   for (let waited = 0; waited < FEED_MS && !feed.isTakenIn; waited += 50) await delay(50);
   return feed.isTakenIn;
 }
 
-/** Plays one player: in a tournament for money, and in the others with tickets. */
-function playerHands(
+/** Starts the clients of one player, who enters one tournament for money and the others with tickets. */
+function clientsOf(
   world: World,
   caller: Caller,
   { gifts, ...player }: World['players'][number],
-  [own, ...others]: readonly [PlayedTournament, ...PlayedTournament[]],
+  [main, ...others]: readonly [PlayedTournament, ...PlayedTournament[]],
 ): Promise<void>[] {
   const [northlight, oddsmith] = [world.keyOf('northlight'), world.keyOf('oddsmith')];
   return [
     playGames(caller, player, northlight),
-    playTournament(caller, player, own),
+    playTournament(caller, player, main),
     joinByTicket(caller, player, others, gifts.tickets, pause),
     makeDeposits(caller, player, pause),
     claimBonuses(caller, player, gifts.bonuses, pause),
@@ -132,21 +132,21 @@ function playerHands(
 }
 
 async function makeTournament(caller: Caller, key: string, entryPrice: string): Promise<PlayedTournament> {
-  const made = await caller.instruct({
+  const response = await caller.instruct({
     path: '/api/demo/tournaments',
     body: { minutes: 60, entryPrice, initialPoints: '25000.00', fixtures: Array.from({ length: 5 }, () => FIXTURE) },
     headers: signedBy(key),
   });
-  if (!made) throw new Error('no tournament could be made');
-  const { id, fixtures } = made as {
+  if (!response) throw new Error('no tournament could be made');
+  const { id, fixtures } = response as {
     id: string;
     fixtures: { fixtureId: string; markets: { selections: { selectionId: string; odds: number }[] }[] }[];
   };
   const odds = new Map<string, number>();
-  const named = fixtures.map(({ fixtureId, markets }) => {
+  const playedFixtures = fixtures.map(({ fixtureId, markets }) => {
     const selections = markets.flatMap((market) => market.selections);
     for (const { selectionId, odds: price } of selections) odds.set(selectionId, price);
     return { id: fixtureId, selections: selections.map(({ selectionId }) => selectionId) };
   });
-  return { id, price: minor(entryPrice), points: 2_500_000n, fixtures: named, odds };
+  return { id, price: minor(entryPrice), points: 2_500_000n, fixtures: playedFixtures, odds };
 }

@@ -5,7 +5,7 @@ const COMPANY =
 const GERMANY = 'it only refuses, by rules of Germany: play/games/one-game.test.ts, play/provider/game-cycles.test.ts';
 const SETUP = 'players have their wallets before the load begins';
 
-/** Functions of the database that write and that no run of the load need call, each with the reason. */
+/** Database functions that write but that the load need not call, each with the reason. */
 export const NOT_IN_THE_LOAD: Readonly<Record<string, string>> = {
   deposit_answer_lost: COMPANY,
   deposit_declined: COMPANY,

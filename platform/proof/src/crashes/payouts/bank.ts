@@ -6,10 +6,10 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 
 const DELIVERIES = ['before', 'after', 'twice', 'hold'] as const;
-/** Share of the payouts whose first result is told before the company answers their order. */
+/** Share of the payouts whose first result is announced before the provider responds to their order. */
 const EARLY = 0.25;
 
-/** A withdrawal whose story does not end: how it stands, and how many steps of its story the bank has done. */
+/** A withdrawal whose story does not end, with its state and the number of steps that the bank has done. */
 export interface Unended {
   id: string;
   state: string;
@@ -18,16 +18,16 @@ export interface Unended {
   done: number;
 }
 
-/** A person at the payment company who pays, refuses and returns what the platform has ordered. */
+/** Acts as a person at the payment provider who pays, refuses and returns the payouts ordered by the platform. */
 export class Bank {
   readonly #db: Db;
   readonly #origin: string;
   readonly #seed: number;
-  /** Payouts and how many steps of their story are done. */
+  /** Number of completed steps in the story of each payout. */
   readonly #steps = new Map<string, number>();
-  /** Payouts whose first result the company was given before their order. */
+  /** Payouts whose first result was given to the provider before their order. */
   readonly #early = new Set<string>();
-  /** Start of this run; what was requested before belongs to another one. */
+  /** Start of this run; earlier withdrawals belong to another one. */
   readonly #since = new Date();
   #over = false;
   #working: Promise<void> = Promise.resolve();
@@ -43,8 +43,8 @@ export class Bank {
   }
 
   /**
-   * Decides about the rest, and has notifications sent again until each story has ended. Returns the withdrawals whose
-   * story does not end. Call it when all is up.
+   * Decides the remaining payouts, and has notifications resent until each story has ended. Returns the withdrawals
+   * whose story does not end. Call it when everything is up.
    */
   async finish(): Promise<Unended[]> {
     this.#over = true;
@@ -52,22 +52,22 @@ export class Bank {
     for (let waited = 0; waited < 30_000; waited += 200) {
       await this.#decideAll();
       await this.#hurry();
-      const open = await this.#open();
-      if (open.length === 0 && (await this.#undecided()).length === 0) return [];
-      await Promise.all(open.map(({ id }) => this.#tell(id, 'resend', 'before')));
+      const unfinished = await this.#open();
+      if (unfinished.length === 0 && (await this.#undecided()).length === 0) return [];
+      await Promise.all(unfinished.map(({ id }) => this.#tell(id, 'resend', 'before')));
       await delay(200);
     }
     const undecided = await this.#undecided();
     return [...(await this.#open()), ...undecided.map((id) => ({ id, state: 'undecided', attempts: 0 }))].map(
-      (one) => ({
-        ...one,
-        story: storyOf(this.#seed, one.id),
-        done: this.#steps.get(one.id) ?? 0,
+      (withdrawal) => ({
+        ...withdrawal,
+        story: storyOf(this.#seed, withdrawal.id),
+        done: this.#steps.get(withdrawal.id) ?? 0,
       }),
     );
   }
 
-  /** Withdrawals of this run that are not yet where their story ends. */
+  /** Returns the withdrawals of this run that have not reached the end of their story. */
   async #open(): Promise<Pick<Unended, 'id' | 'state' | 'attempts'>[]> {
     const rows = await readRows(
       this.#db,
@@ -78,7 +78,7 @@ export class Bank {
     return rows.filter(({ id, state }) => state !== END[storyOf(this.#seed, id).at(-1) ?? 'pay']);
   }
 
-  /** Orders whose answer never came are due at once, and those of a killed node: a run does not wait for backoff and heartbeat. */
+  /** Makes orders without a response or of a killed node due now, so that a run skips their backoff and heartbeat. */
   async #hurry(): Promise<void> {
     await sql`
       update pgboss.job set start_after = least(start_after, now()),
@@ -95,8 +95,8 @@ export class Bank {
   }
 
   /**
-   * Announces results before the orders. One that the company loses, because the order was quicker or it was killed, is
-   * decided like the others.
+   * Announces results before the orders. If the provider misses one, because the order was faster or it was killed, the
+   * payout is decided like the others.
    */
   async #decideEarly(): Promise<void> {
     const rows = await readRows(
@@ -105,9 +105,9 @@ export class Bank {
       sql`
       select id from withdrawal where state = 'approved' and attempts = 0 and created_at >= ${this.#since}`,
     );
-    const fresh = rows.filter(({ id }) => !this.#early.has(id) && roll(this.#seed, 'early', id) < EARLY);
+    const candidates = rows.filter(({ id }) => !this.#early.has(id) && roll(this.#seed, 'early', id) < EARLY);
     await Promise.all(
-      fresh.map(async ({ id }) => {
+      candidates.map(async ({ id }) => {
         this.#early.add(id);
         await this.#post('/payments/payouts/early', { of: id, action: storyOf(this.#seed, id)[0] ?? 'pay' });
       }),
@@ -119,13 +119,13 @@ export class Bank {
   }
 
   async #decide(id: string): Promise<void> {
-    const done = this.#steps.get(id) ?? 0;
-    const action = storyOf(this.#seed, id)[done];
-    const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, done) * DELIVERIES.length)] ?? 'before';
-    if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, done + 1);
+    const step = this.#steps.get(id) ?? 0;
+    const action = storyOf(this.#seed, id)[step];
+    const delivery = DELIVERIES[Math.floor(roll(this.#seed, 'delivery', id, step) * DELIVERIES.length)] ?? 'before';
+    if (action && (await this.#tell(id, action, delivery))) this.#steps.set(id, step + 1);
   }
 
-  /** Payouts whose order was sent and whose story goes on. */
+  /** Returns the payouts whose order was sent and whose story continues. */
   async #undecided(): Promise<string[]> {
     const rows = await readRows(
       this.#db,
@@ -136,22 +136,22 @@ export class Bank {
     return rows.map(({ id }) => id).filter((id) => (this.#steps.get(id) ?? 0) < storyOf(this.#seed, id).length);
   }
 
-  /** Whether the company carried it out. */
+  /** Returns true if the provider has performed the action. */
   #tell(reference: string, action: string, delivery: string): Promise<boolean> {
     return this.#post('/payments/payouts', { reference, action, delivery });
   }
 
   async #post(path: string, content: object): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.#origin}${path}`, {
+      const response = await fetch(`${this.#origin}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(content),
         signal: AbortSignal.timeout(10_000),
       });
-      await answer.arrayBuffer();
-      // An action that the state does not allow was done before the company was killed.
-      return answer.ok || answer.status === 409;
+      await response.arrayBuffer();
+      // An action that the state does not allow was already done before the provider was killed.
+      return response.ok || response.status === 409;
     } catch {
       return false;
     }

@@ -5,7 +5,7 @@ import { describePayoutFault, payoutPlan } from './plan.ts';
 import { runPayouts } from './run.ts';
 import { type PayoutSystem, startPayoutSystem } from './system.ts';
 
-/** Runs on one system, so that a player's withdrawals of a day stay below what an operator has to allow. */
+/** Runs on one system, few enough that a player's daily withdrawals need no operator's approval. */
 const EACH = 10;
 const SYSTEMS = isMatrix ? 20 : 1;
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => world.end(), 60_000);
 
 describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
-  'kill -9 of platform and payment company, system %i',
+  'platform and payment provider under kill -9, system %i',
   (n) => {
     let system: PayoutSystem;
     beforeAll(async () => {
@@ -26,7 +26,7 @@ describe.each(Array.from({ length: SYSTEMS }, (_, n) => n))(
 
     const seeds = Array.from({ length: EACH }, (_, index) => n * EACH + index + 1);
     it.each(seeds.map((seed) => [seed, payoutPlan(seed).map(describePayoutFault).join('; ')] as const))(
-      'leaves ledger and statement alike: seed %i, %s',
+      'have no differences between ledger and statement: seed %i, %s',
       async (seed) => {
         const { violations, withdrawals, paid } = await runPayouts(system, seed);
         expect({ seed, violations }).toEqual({ seed, violations: [] });

@@ -7,7 +7,7 @@ export interface Withdrawing extends Player {
   instrumentId: string;
 }
 
-/** One request of a player, under one key, and the withdrawals that an answer named. */
+/** A player's request under one key, and the withdrawals named in the response. */
 export interface Intent {
   player: Withdrawing;
   key: string;
@@ -16,10 +16,10 @@ export interface Intent {
 }
 
 const PATH = '/api/account/withdrawal';
-/** Requests of one player in a run: a slow machine must not make it longer. */
+/** Maximum requests per player in a run, so that a slow machine does not prolong it. */
 const MOST = 20;
 
-/** Players who withdraw until the load is over. Each repeats a request under its key until it is answered. */
+/** Acts as players who withdraw until the load is over. They retry a request under its key until it has a response. */
 export class WithdrawingPlayers {
   readonly intents: Intent[] = [];
   readonly #origin: string;
@@ -36,7 +36,7 @@ export class WithdrawingPlayers {
     this.#working = Promise.all(players.map((player) => this.#withdraw(player)));
   }
 
-  /** Ends the load, and asks again for what has no answer. Call it when the platform is up. */
+  /** Ends the load and retries requests without a response. Call it when the platform is up. */
   async stop(): Promise<void> {
     this.#over = true;
     await this.#working;
@@ -56,7 +56,7 @@ export class WithdrawingPlayers {
       const isImpatient = roll(this.#seed, 'twice', player.customer, n) < 0.2;
       await Promise.all([this.#send(intent), ...(isImpatient ? [this.#send(intent)] : [])]);
       if (!intent.answer && roll(this.#seed, 'patient', player.customer, n) < 0.7) await this.#send(intent);
-      // Fewer while nobody answers, so that some are left for the time after it.
+      // Slower during an outage, so that some requests are left for the time after it.
       await delay(intent.answer ? 150 : 400);
     }
   }
@@ -64,16 +64,16 @@ export class WithdrawingPlayers {
   async #send(intent: Intent): Promise<void> {
     const { player, key, amount } = intent;
     try {
-      const answer = await fetch(`${this.#origin}${PATH}`, {
+      const response = await fetch(`${this.#origin}${PATH}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...asPlayer(player, key)('', PATH) },
         body: JSON.stringify({ instrumentId: player.instrumentId, amount }),
         signal: AbortSignal.timeout(10_000),
       });
-      const { data } = (await answer.json()) as { data?: { withdrawals?: { id: string }[] } };
-      // The platform was asked, and may be asked again.
-      if (answer.status >= 500 || answer.status === 429) return;
-      intent.answer = { status: answer.status, ids: (data?.withdrawals ?? []).map(({ id }) => id) };
+      const { data } = (await response.json()) as { data?: { withdrawals?: { id: string }[] } };
+      // The outcome is unknown, so the request may be retried.
+      if (response.status >= 500 || response.status === 429) return;
+      intent.answer = { status: response.status, ids: (data?.withdrawals ?? []).map(({ id }) => id) };
     } catch {
       // The result is unknown.
     }

@@ -13,13 +13,13 @@ import { type Intent, WithdrawingPlayers } from './players.ts';
 import type { PayoutSystem } from './system.ts';
 
 export interface PayoutReport {
-  /** Violations, in sentences or rows. */
+  /** Violations, as sentences or rows. */
   violations: unknown[];
   withdrawals: number;
   paid: number;
 }
 
-/** One run: players withdraw, a bank decides, platform and company are killed, and ledger and statement are compared. */
+/** Runs a load of withdrawals that a bank decides, kills platform and provider, and compares ledger and statement. */
 export async function runPayouts(system: PayoutSystem, seed: number): Promise<PayoutReport> {
   const { db, platform, company, intents } = system;
   await Promise.all([platform.up(), company.up()]);
@@ -33,13 +33,13 @@ export async function runPayouts(system: PayoutSystem, seed: number): Promise<Pa
   const unended = await bank.finish();
   intents.push(...withdrawing.intents);
   const violations = [
-    ...unended.map((one) => ({ problem: 'did not end although everything is up', ...one })),
+    ...unended.map((item) => ({ problem: 'did not end although everything is up', ...item })),
     ...(await differences(db, { ...system.env, LOG_LEVEL: 'silent' })),
     ...(await invariants(db)),
-    ...(await unlikeAnswers(db, intents)),
+    ...(await responseMismatches(db, intents)),
   ];
-  const own = withdrawing.intents.flatMap(({ answer }) => answer?.ids ?? []);
-  return { violations, withdrawals: own.length, paid: await paidOf(db, own) };
+  const ids = withdrawing.intents.flatMap(({ answer }) => answer?.ids ?? []);
+  return { violations, withdrawals: ids.length, paid: await paidOf(db, ids) };
 }
 
 async function killAll({ platform, company }: PayoutSystem, seed: number): Promise<void> {
@@ -62,7 +62,7 @@ async function paidOf(db: Db, ids: readonly string[]): Promise<number> {
   return rows[0]?.paid ?? 0;
 }
 
-/** Where ledger and statement differ, once a late notification has arrived. */
+/** Returns the differences between ledger and statement, after waiting for late notifications. */
 async function differences(db: Db, env: Record<string, string>): Promise<unknown[]> {
   const read = readEnv(env);
   if (!read.ok) return [read.error];
@@ -77,20 +77,20 @@ async function differences(db: Db, env: Record<string, string>): Promise<unknown
   return problems;
 }
 
-/** Withdrawals that no answer named, and answers whose withdrawals are not there. */
-async function unlikeAnswers(db: Db, intents: readonly Intent[]): Promise<string[]> {
+/** Returns withdrawals that no response named, and named withdrawals that do not exist. */
+async function responseMismatches(db: Db, intents: readonly Intent[]): Promise<string[]> {
   const rows = await readRows(
     db,
     { id: z.string(), amount: z.string() },
     sql`
     select id, wire_money(amount, currency) as amount from withdrawal`,
   );
-  const named = new Map(
+  const amounts = new Map(
     intents.flatMap(({ answer, amount }) => (answer?.ids ?? []).map((id) => [id, amount] as const)),
   );
   return [
     ...intents.filter(({ answer }) => !answer).map(({ key }) => `${key} has no answer although everything is up`),
-    ...rows.filter(({ id, amount }) => named.get(id) !== amount).map(({ id }) => `${id} was acknowledged to nobody`),
-    ...[...named.keys()].filter((id) => !rows.some((row) => row.id === id)).map((id) => `${id} is lost`),
+    ...rows.filter(({ id, amount }) => amounts.get(id) !== amount).map(({ id }) => `${id} was acknowledged to nobody`),
+    ...[...amounts.keys()].filter((id) => !rows.some((row) => row.id === id)).map((id) => `${id} is lost`),
   ];
 }

@@ -9,14 +9,14 @@ import type { World } from '../world/world.ts';
 import type { Intent, Withdrawing } from './players.ts';
 
 const JOURNALS = ['orders', 'notifications', 'payouts', 'payout-notifications'];
-/** Minor units: enough for ten runs, and below what a brand pays out within a day without asking an operator. */
+/** Balance in minor units, enough for ten runs and below what a brand pays out per day without an operator. */
 const MONEY = 500_000n;
 
-/** Each player asks for dozens of withdrawals within minutes, and nobody is there to approve them. */
+/** Settings without approvals, because players request dozens of withdrawals and no operator is there. */
 const WITHOUT_OPERATORS = { automaticBelow: { EUR: 1_000_000 }, automaticPerDay: 1_000 };
 
 /**
- * Parts that the runs share: a platform and a payment company that stay up between two runs, with players who may
+ * Processes that the runs share: a platform and a payment provider that stay up between runs, with players who may
  * withdraw.
  */
 export interface PayoutSystem {
@@ -26,7 +26,7 @@ export interface PayoutSystem {
   players: Withdrawing[];
   /** Environment of the platform. */
   env: Record<string, string>;
-  /** Every request of all runs so far. */
+  /** Requests of all runs so far. */
   intents: Intent[];
   end(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startPayoutSystem({ power, dataDir, ...world }: World, nam
   const { db, close } = openDatabase({ url: power.url(name), size: 4 });
   const players = await Promise.all(
     world.players.map(async (_, index) => {
-      // Sessions of the copied database may have ended: twenty systems take longer than a session.
+      // Sessions in the copied database may have ended, because twenty systems take longer than a session.
       const player = await logIn(platform.origin, usernameOf(index));
       await Promise.all([verify(db, player.customer), giveMoney(db, player.customer, MONEY)]);
       return { ...player, instrumentId: await anInstrument(db, player.customer) };

@@ -5,30 +5,30 @@ import { TestPaycorner } from '@parlay/platform/testing/paycorner';
 import type { SignedAnswer, SignedRequest } from '@parlay/platform/testing/signed-server';
 import { OddsFeed } from './odds-feed.ts';
 
-/** The company whose odds feed the platform reads. */
+/** Provider whose odds feed the platform reads. */
 export const ODDS = 'fairprice';
 
-/** The register that Spanish players are looked for in. */
+/** Register in which Spanish players are looked up. */
 const REGISTER = 'rgiaj';
 
-/** The companies outside: a payment company that takes payouts, too, and pays none of them within a run; an odds feed; and a register with nobody in it. */
+/** External providers: a payment provider that accepts but never pays payouts, an odds feed and an empty register. */
 export class Companies extends TestPaycorner {
   readonly feed = new OddsFeed();
   readonly #payouts = new Map<string, string>();
 
-  /** Makes it all companies of an installation that the platform calls. */
+  /** Acts for all providers of an installation that the platform calls. */
   actFor(providers: readonly Company[]): void {
     this.of({ providers });
     for (const company of [ODDS, REGISTER]) this.alsoOf({ providers }, company);
   }
 
-  protected override async answer(asked: SignedRequest): Promise<SignedAnswer> {
-    const fed = await this.feed.answer(asked.target);
-    if (fed) return fed;
-    if (asked.target === `${REGISTER_PATH}/checks`)
+  protected override async answer(request: SignedRequest): Promise<SignedAnswer> {
+    const feedAnswer = await this.feed.answer(request.target);
+    if (feedAnswer) return feedAnswer;
+    if (request.target === `${REGISTER_PATH}/checks`)
       return { status: 200, body: { data: { listed: false, until: null } } };
-    if (asked.target !== '/payments/api/payouts') return super.answer(asked);
-    const { payoutId } = JSON.parse(asked.body) as { payoutId: string };
+    if (request.target !== '/payments/api/payouts') return super.answer(request);
+    const { payoutId } = JSON.parse(request.body) as { payoutId: string };
     const providerReference = this.#payouts.get(payoutId) ?? `pp-${randomUUID()}`;
     this.#payouts.set(payoutId, providerReference);
     return { status: 200, body: { data: { providerReference } } };

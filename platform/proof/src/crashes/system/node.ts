@@ -3,20 +3,20 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { untilStill } from '@parlay/dev/stillness';
 
-/** A node that ends this often without being killed will not come up. */
+/** Number of exits without a kill after which a node is considered unable to start. */
 const MOST_STARTS = 40;
 const PLATFORM = join(import.meta.dirname, '..', '..', '..', '..');
 
-/** A server that is killed: its folder, and the variable that names its port. */
+/** A server program, with its folder and the variable that sets its port. */
 interface Program {
   folder: string;
   port: string;
 }
 const NODE: Program = { folder: PLATFORM, port: 'PORT_API' };
-/** The outside companies. */
+/** The sandbox of external providers. */
 export const COMPANIES: Program = { folder: join(PLATFORM, 'sandbox'), port: 'PORT_SANDBOX' };
 
-/** One platform node, or another server: a process that is restarted whenever it ends, like by its supervisor. */
+/** A platform node or another server, as a process that is restarted whenever it exits, like by a supervisor. */
 export class PlatformNode {
   readonly port: number;
   readonly #env: Record<string, string>;
@@ -24,7 +24,7 @@ export class PlatformNode {
   readonly #program: Program;
   #child: ChildProcess | undefined;
   #said = '';
-  /** How often it ended without being killed. */
+  /** Number of exits without a kill. */
   deaths = 0;
 
   constructor(port: number, env: Record<string, string>, preload?: string, program = NODE) {
@@ -38,12 +38,12 @@ export class PlatformNode {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Where it serves operators. */
+  /** URL at which it serves operators. */
   get desk(): string {
     return `http://127.0.0.1:${this.#env.PORT_DESK}`;
   }
 
-  /** The end of what it wrote. */
+  /** The end of its output. */
   get said(): string {
     return this.#said.slice(-4_000);
   }
@@ -52,31 +52,31 @@ export class PlatformNode {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Resolves when it serves. */
+  /** Starts it if necessary, and resolves once it serves. */
   async up(): Promise<void> {
-    const before = this.deaths;
+    const earlier = this.deaths;
     const isUp = async () => {
       if (!this.isRunning) this.launch();
       return await this.#isHealthy();
     };
     const movement = { sign: () => this.#said, pid: () => this.#child?.pid };
-    if (await untilStill(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < before + MOST_STARTS })) return;
+    if (await untilStill(isUp, movement, { pauseMs: 40, goesOn: () => this.deaths < earlier + MOST_STARTS })) return;
     throw new Error(`the node on ${this.port} does not come up: ${this.said}`);
   }
 
   launch(): void {
     const preload = this.#preload ? ['--import', this.#preload] : [];
-    // When the run itself is killed its nodes must not stay behind.
+    // If the run itself is killed, its nodes must not keep running.
     const child = spawn(process.execPath, ['--import', '@parlay/dev/parent-watch', ...preload, 'src/server.ts'], {
       cwd: this.#program.folder,
       env: { PATH: process.env.PATH ?? '', LOG_LEVEL: 'warn', ...this.#env, [this.#program.port]: String(this.port) },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     });
-    const hear = (bytes: Buffer) => {
+    const record = (bytes: Buffer) => {
       this.#said = (this.#said + bytes.toString()).slice(-40_000);
     };
-    child.stdout?.on('data', hear);
-    child.stderr?.on('data', hear);
+    child.stdout?.on('data', record);
+    child.stderr?.on('data', record);
     child.once('exit', (_code, signal) => {
       if (signal !== 'SIGKILL' && signal !== 'SIGTERM') this.deaths += 1;
     });
@@ -90,16 +90,16 @@ export class PlatformNode {
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child || !this.isRunning) return;
-    const ended = once(child, 'exit');
+    const exited = once(child, 'exit');
     child.kill('SIGTERM');
-    await ended;
+    await exited;
   }
 
   async #isHealthy(): Promise<boolean> {
     try {
-      const answer = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
-      await answer.arrayBuffer();
-      return answer.ok;
+      const response = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      await response.arrayBuffer();
+      return response.ok;
     } catch {
       return false;
     }

@@ -2,20 +2,20 @@ import { FEED_VERSION, type FeedChange, type FeedChanges, type FeedSnapshot } fr
 import type { SignedAnswer } from '@parlay/platform/testing/signed-server';
 
 const PATH = '/odds/v1/';
-/** A reader waits so long for news: it must not ask all the time. */
+/** Long-poll timeout, so that a reader does not poll all the time. */
 const TIMEOUT_MS = 3_000;
 
 export type Result = { selectionId: string; result: 'WON' | 'LOST' | 'VOID' };
 const FIXTURES = ['m1', 'm2', 'm3', 'm4'];
 
-/** Sends the messages of an odds company about four matches: results, and corrections of them. */
+/** Serves the messages of an odds provider about four matches: results and their corrections. */
 export class OddsFeed {
   #stream = 'before-the-runs';
   #changes: FeedChange[] = [];
   #read = -1;
   readonly #waiting = new Set<() => void>();
 
-  /** Forgets everything, for the next run. */
+  /** Resets the feed for the next run. */
   begin(name: string): void {
     this.#stream = name;
     this.#changes = [];
@@ -23,33 +23,33 @@ export class OddsFeed {
     this.#wake();
   }
 
-  /** Says the next thing about a match; a second time it is a correction. */
+  /** Publishes the results of a match. The second time they are a correction. */
   say(fixtureId: string, results: readonly Result[]): void {
     const isSecond = this.#changes.some((change) => 'fixtureId' in change && change.fixtureId === fixtureId);
-    const said = { sequence: this.#changes.length + 1, at: new Date().toISOString(), fixtureId, results: [...results] };
+    const base = { sequence: this.#changes.length + 1, at: new Date().toISOString(), fixtureId, results: [...results] };
     this.#changes.push(
-      isSecond ? { ...said, kind: 'correction', reason: 'The goal did not count.' } : { ...said, kind: 'result' },
+      isSecond ? { ...base, kind: 'correction', reason: 'The goal did not count.' } : { ...base, kind: 'result' },
     );
     this.#wake();
   }
 
-  /** Whether the platform has taken in all that was said; it asks for what comes after it. */
+  /** Returns true once the platform has requested what follows the last message, so that it has read them all. */
   get isTakenIn(): boolean {
     return this.#read >= this.#changes.length;
   }
 
-  /** Undefined for a call of another kind. */
+  /** Answers a request for the feed. Returns undefined for other requests. */
   async answer(target: string): Promise<SignedAnswer | undefined> {
     if (!target.startsWith(PATH)) return undefined;
     const url = new URL(target, 'http://feed');
     if (url.pathname === `${PATH}snapshot`) return { status: 200, body: { data: this.#snapshot() } };
-    const after = Number(url.searchParams.get('after'));
-    const isOf = () => url.searchParams.get('stream') === this.#stream;
-    if (!isOf()) return { status: 410, body: {} };
-    this.#read = Math.max(this.#read, after);
-    if (after >= this.#changes.length) await this.#news();
-    if (!isOf()) return { status: 410, body: {} };
-    const data: FeedChanges = { ...this.#now(), changes: this.#changes.slice(after) };
+    const position = Number(url.searchParams.get('after'));
+    const isCurrentStream = () => url.searchParams.get('stream') === this.#stream;
+    if (!isCurrentStream()) return { status: 410, body: {} };
+    this.#read = Math.max(this.#read, position);
+    if (position >= this.#changes.length) await this.#news();
+    if (!isCurrentStream()) return { status: 410, body: {} };
+    const data: FeedChanges = { ...this.#now(), changes: this.#changes.slice(position) };
     return { status: 200, body: { data } };
   }
 
@@ -76,7 +76,7 @@ export class OddsFeed {
   }
 }
 
-/** The company's ids of the matches, and of what can be bet on in each. */
+/** The provider's ids of the matches and their selections. */
 export const MATCHES = FIXTURES.map((id) => ({ id, selections: [1, 2, 3].map((n) => `${id}:${n}`) }));
 /** Odds of all selections, in hundredths. */
 export const FED_ODDS = 250;

@@ -5,7 +5,7 @@ import { type Postgres, startPostgres } from '@parlay/dev/postgres';
 import pg from 'pg';
 import { childrenOf, gone, isThere, killAtOnce } from './processes.ts';
 
-/** A PostgreSQL as it runs in production (every commit is on disk before it is answered) whose power can be cut. */
+/** A PostgreSQL server whose power can be cut. As in production, every commit is on disk before it is acknowledged. */
 export class PowerSupply {
   readonly #dataDir: string;
   #server: Postgres | undefined;
@@ -16,7 +16,7 @@ export class PowerSupply {
     this.#dataDir = dataDir;
   }
 
-  /** Starts it, or again after a cut: PostgreSQL recovers from its log. */
+  /** Starts the server. After a cut, PostgreSQL recovers from its log. */
   async on(): Promise<void> {
     await Promise.all(this.#dying.splice(0).map(gone));
     await this.#server?.stop();
@@ -31,23 +31,23 @@ export class PowerSupply {
     this.#postmasterFile = join(data, 'postmaster.pid');
   }
 
-  /** kill -9 of the server and of every process of it, at one moment. False: there was none. */
+  /** Kills the server and all its processes at the same moment with SIGKILL. Returns false if it was not running. */
   cut(): boolean {
     const postmaster = this.#postmaster();
     if (!postmaster) return false;
-    const family = [postmaster, ...childrenOf(postmaster)];
-    for (const pid of family) killAtOnce(pid);
-    this.#dying.push(...family);
+    const pids = [postmaster, ...childrenOf(postmaster)];
+    for (const pid of pids) killAtOnce(pid);
+    this.#dying.push(...pids);
     return true;
   }
 
-  /** On again, but the power goes once more so many milliseconds into the start. */
+  /** Starts the server again, with a second power cut after some milliseconds of the start. */
   async onWithASecondCut(afterMs: number): Promise<void> {
     await Promise.all(this.#dying.splice(0).map(gone));
     const starting = this.on();
     await delay(afterMs);
     this.cut();
-    // The launcher tries again where the server died before it answered, and not where it had answered.
+    // The launcher retries if the server died before its first response, but not after it.
     await starting.catch(() => undefined);
     if (!this.#postmaster()) await this.on();
     await this.query('select 1').catch(() => this.on());

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Child processes of a process, now. */
+/** Returns the current child processes of a process. */
 export function childrenOf(pid: number): number[] {
   let text: string;
   try {
@@ -15,7 +15,7 @@ export function childrenOf(pid: number): number[] {
   return text.split(' ').map(Number).filter(Boolean);
 }
 
-/** SIGKILL; one that is gone already is fine. */
+/** Sends SIGKILL. Ignores a process that has already exited. */
 export function killAtOnce(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL');
@@ -24,7 +24,7 @@ export function killAtOnce(pid: number): void {
   }
 }
 
-/** Resolves when the process is gone; a zombie is. */
+/** Resolves once the process has exited, even if it is still a zombie. */
 export async function gone(pid: number): Promise<void> {
   for (let waited = 0; waited < 30_000; waited += 5) {
     if (!isThere(pid)) return;

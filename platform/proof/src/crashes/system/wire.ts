@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { freePort } from '@parlay/dev/free-port';
 
-/** Where a kill falls in the life of a statement. */
+/** Moments in the life of a statement at which a kill can strike. */
 export const PHASES = ['before', 'during', 'reply'] as const;
 export type Phase = (typeof PHASES)[number];
 
 export interface Trap {
-  /** Springs at the so-many-th money statement from now, or at the so-many-th that `of` finds. */
+  /** Number of the money statement from now that springs the trap, or of the statement that matches `of`. */
   statement: number;
   of?: RegExp | undefined;
-  /** before it reaches the database · while it runs or commits · when it is committed and nobody has heard of it. */
+  /** Before it reaches the database, while it runs or commits, or once it is committed but before the reply arrives. */
   phase: Phase;
-  /** `during`: milliseconds after the statement was passed on. */
+  /** For `during`, milliseconds after the statement was forwarded. */
   delayMs: number;
   spring(): void;
 }
@@ -21,8 +21,8 @@ const MONEY =
   /\b(game_(bet|win|rollback)|deposit_\w+|tournament_(enroll|finish|cancel)|bet_(place|cashout)|bets_settle|odds_apply|bonus_(claim|forfeit|next_due)|provider_bet_report|limit_(change|confirm|keep)|break_(begin|lift)|slot_session_begin|free_cash_credit|reward_hold_decide|withdrawal_(request|decide)|instrument_block|destination_stopped|match_decide|upload_begin|attachment_store)\b/;
 
 /**
- * The wire between one platform node and the database: it keeps its port when the database comes back on another one, and
- * knows when a statement goes out and when its answer comes back.
+ * Proxy between a platform node and the database. It keeps its port when the database comes back on another one, and
+ * detects when a statement is sent and when its reply comes back.
  */
 export class Wire {
   readonly #pairs = new Set<{ near: Socket; far: Socket }>();
@@ -35,7 +35,7 @@ export class Wire {
     this.#trap = { ...trap };
   }
 
-  /** True where there was one that had not sprung. */
+  /** Removes the trap. Returns true if there was one that had not sprung. */
   disarm(): boolean {
     const armed = this.#trap !== undefined;
     this.#trap = undefined;
@@ -49,7 +49,7 @@ export class Wire {
     await once(this.#server, 'listening');
   }
 
-  /** As when the machine at the other end is gone: every connection breaks, new ones are refused. */
+  /** Breaks all connections and refuses new ones, as if the machine at the other end had failed. */
   cut(): void {
     this.#server?.close();
     this.#server = undefined;
@@ -64,16 +64,16 @@ export class Wire {
     near.setNoDelay(true);
     const pair = { near, far };
     this.#pairs.add(pair);
-    let awaited: Trap | undefined;
+    let replyTrap: Trap | undefined;
     near.on('data', (bytes) => {
       const trap = this.#sprungBy(bytes.toString('latin1'));
       if (trap?.phase === 'before') return trap.spring();
       far.write(bytes);
       if (trap?.phase === 'during') setTimeout(trap.spring, trap.delayMs);
-      if (trap?.phase === 'reply') awaited = trap;
+      if (trap?.phase === 'reply') replyTrap = trap;
     });
     far.on('data', (bytes) => {
-      if (awaited) return awaited.spring();
+      if (replyTrap) return replyTrap.spring();
       near.write(bytes);
     });
     for (const [socket, other] of [
@@ -88,7 +88,7 @@ export class Wire {
     }
   }
 
-  /** The trap when this statement is its moment. */
+  /** Returns the trap if this statement springs it. */
   #sprungBy(statement: string): Trap | undefined {
     const trap = this.#trap;
     if (!trap || !(trap.of ?? MONEY).test(statement)) return undefined;

@@ -6,7 +6,7 @@ export type ActionsRow = {
   subject: string;
   details: unknown;
 };
-/** What operators did, as the record has it. */
+/** Recorded actions of operators. */
 export const actions = many<never, ActionsRow>(`select action, subject, details from operator_action order by id`);
 
 export type WithdrawalsRow = {
@@ -17,7 +17,7 @@ export type WithdrawalsRow = {
   state: 'requested' | 'on_hold' | 'approved' | 'sent' | 'paid' | 'rejected' | 'cancelled' | 'returned';
   attempts: number;
 };
-/** Attempts: how often its order was sent, or nearly. */
+/** Withdrawals. `attempts` is how often the order was sent or about to be sent. */
 export const withdrawals = many<never, WithdrawalsRow>(`select id::text, customer_id as customer, amount, instrument_id::text as instrument, state, attempts from withdrawal`);
 
 export type DestinationsRow = {
@@ -29,8 +29,8 @@ export type DestinationsRow = {
   isAnnounced: boolean;
   isStopped: boolean;
 };
-/** Where money goes that has a link to stop it. One is announced by an e-mail that waits or was sent with its own link, and
- * closed when it is removed and blocked. */
+/** Destinations of withdrawals that have a link to stop them. One is announced by a pending e-mail, or by one sent with
+ * its own link, and closed if it is removed and blocked. */
 export const destinations = many<never, DestinationsRow>(`select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is not null as "isConfirmed",
   i.held_until is not null as "isHeld", i.state = 'removed' and i.block_reason is not null as "isClosed",
   exists (select from mail where kind = 'destination-added' and about = i.id::text)

@@ -1,16 +1,16 @@
--- Tables of the operators' decisions.
+-- Tables with operators' decisions.
 
 -- name: actions :many
--- What operators did, as the record has it.
+-- Recorded actions of operators.
 select action, subject, details from operator_action order by id;
 
 -- name: withdrawals :many
--- Attempts: how often its order was sent, or nearly.
+-- Withdrawals. `attempts` is how often the order was sent or about to be sent.
 select id::text, customer_id as customer, amount, instrument_id::text as instrument, state, attempts from withdrawal;
 
 -- name: destinations :many
--- Where money goes that has a link to stop it. One is announced by an e-mail that waits or was sent with its own link, and
--- closed when it is removed and blocked.
+-- Destinations of withdrawals that have a link to stop them. One is announced by a pending e-mail, or by one sent with
+-- its own link, and closed if it is removed and blocked.
 select i.id::text as instrument, i.customer_id as customer, i.confirmed_at is not null as "isConfirmed",
   i.held_until is not null as "isHeld", i.state = 'removed' and i.block_reason is not null as "isClosed",
   exists (select from mail where kind = 'destination-added' and about = i.id::text)

@@ -3,10 +3,10 @@ import { z } from 'zod';
 import * as queries from './desk.gen.ts';
 
 const Details = z.record(z.string(), z.unknown());
-/** Something that an operator did, as the record has it. */
+/** A recorded action of an operator. */
 export type Action = queries.ActionsRow & { details: z.infer<typeof Details> };
 
-/** Tables of the operators' decisions. */
+/** Tables with operators' decisions. */
 export interface DeskTables {
   actions: Action[];
   withdrawals: queries.WithdrawalsRow[];

@@ -1,13 +1,13 @@
 import type { QueryExecutorProvider } from 'kysely';
 import * as queries from './protection.gen.ts';
 
-/** Tables that protect players: limits, breaks, and sessions. */
+/** Tables that protect players: limits, breaks and sessions. */
 export interface ProtectionTables {
   limits: queries.LimitsRow[];
   limitEvents: queries.LimitEventsRow[];
   overlongSessions: queries.OverlongSessionsRow[];
   breaks: queries.BreaksRow[];
-  /** How many e-mails say that an exclusion is lifted. */
+  /** Number of e-mails about lifted exclusions. */
   liftLetters: number;
   slotSessions: queries.SlotSessionsRow[];
   lateStakes: queries.LateStakesRow[];

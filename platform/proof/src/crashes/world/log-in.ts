@@ -2,23 +2,23 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@parlay/platform/identity/players/demo-players';
 import type { Player, Visitor } from '../clients/caller.ts';
 
-/** The demo player at an index among the players of a world. */
+/** Returns the username of the demo player at an index. */
 export const usernameOf = (index: number) => `demo${index + 1}`;
 
 interface Login {
   password?: string;
-  /** Settings of the player before the game, where the policy requires them. */
+  /** The player's settings for slots, if the policy requires them before a game. */
   slotSession?: { minutes: number; amount: string };
 }
 
 const FIRST_HOST = 'localhost:8080';
 const LOGIN = '/api/login';
 const STEP_UP = '/api/account/step-up';
-/** A busy machine checks no more than some passwords at once: then it is asked again. */
+/** Maximum attempts, because a busy machine checks only a few passwords at the same time. */
 const PASSWORD_TRIES = 40;
 const isOfPassword = (path: string) => path === LOGIN || path === STEP_UP;
 
-/** Logs a player in, a demo player by default, with a proof of who they are, and launches a game of Northlight. */
+/** Logs in a player (by default a demo player), re-authenticates them and launches a Northlight game. */
 export async function logIn(
   origin: string,
   username: string,
@@ -57,19 +57,19 @@ class Page {
   }
 
   async call(path: string, body?: unknown): Promise<Record<string, unknown>> {
-    let answer = await this.#send(path, body);
-    for (let tries = 1; isOfPassword(path) && answer.status === 429 && tries < PASSWORD_TRIES; tries += 1) {
-      await answer.arrayBuffer();
+    let response = await this.#send(path, body);
+    for (let tries = 1; isOfPassword(path) && response.status === 429 && tries < PASSWORD_TRIES; tries += 1) {
+      await response.arrayBuffer();
       await delay(250);
-      answer = await this.#send(path, body);
+      response = await this.#send(path, body);
     }
-    const { data } = (await answer.json()) as { data?: Record<string, unknown> };
-    if (!answer.ok || !data) throw new Error(`${path} answered ${answer.status}`);
+    const { data } = (await response.json()) as { data?: Record<string, unknown> };
+    if (!response.ok || !data) throw new Error(`${path} answered ${response.status}`);
     return data;
   }
 
   async #send(path: string, body: unknown): Promise<Response> {
-    const answer = await fetch(`${this.#origin}${path}`, {
+    const response = await fetch(`${this.#origin}${path}`, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         cookie: this.#cookie(),
@@ -79,11 +79,11 @@ class Page {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       this.#cookies.set(name, value);
     }
-    return answer;
+    return response;
   }
 
   #cookie = () => [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');

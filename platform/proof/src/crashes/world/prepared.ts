@@ -18,52 +18,52 @@ import { PowerSupply } from '../system/power.ts';
 import { type Cast, makeCast } from './cast.ts';
 import { logIn, usernameOf } from './log-in.ts';
 
-/** Database that runs copy. */
+/** Template database that runs copy. */
 export const TEMPLATE = 'chaos_template';
 const PLAYERS = 4;
 
-/** People in the database, who are logged in, and what waits for them. */
+/** Logged-in players in the template database, and what was prepared for them. */
 export interface Prepared {
-  /** Each with what the house gives them. */
+  /** Players with their gifts from the house. */
   players: readonly (Player & { gifts: Gifts })[];
-  /** Players of limits and breaks, and those whom operators decide about. */
+  /** Players with separate roles, such as those on a break or those whom operators decide about. */
   cast: Cast;
   operatorToken: string;
   campaigns: readonly OpenCampaign[];
 }
 
-/** Environment of a node, but for its database and the addresses of others. */
+/** Returns the environment of a node, except for its database and the addresses of other services. */
 export const environmentOf = (dataDir: string): Record<string, string> => ({
   DATA_DIR: dataDir,
-  // Nodes are started all the time: what the first has compiled the others need not.
+  // Nodes are started all the time, so they share the code that the first one has compiled.
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(dataDir, 'compiled'),
 });
 
 /**
- * Fills a data folder with a cluster and the prepared database. Within a run of jest one test file prepares it, and the
+ * Fills a data folder with a cluster and the prepared database. In a run of jest, one test file prepares it and the
  * others copy its folder.
  */
 export async function fill(dataDir: string): Promise<Prepared> {
-  // Where the run has its test server; a run without jest has none.
+  // Folder of the run's test server; a run without jest has none.
   const shared = process.env.PARLAY_TEST_SERVER;
   if (!shared) return prepare(dataDir);
   const folder = join(shared, 'crash-world');
   const ready = join(shared, 'crash-world.ready');
   if (isFirst(folder)) {
-    const note = (content: object) => {
+    const publish = (content: object) => {
       writeFileSync(`${ready}-draft`, serialize(content), { mode: 0o600 });
       renameSync(`${ready}-draft`, ready);
     };
-    await prepare(folder).then(note, (error) => note({ error: String(error) }));
+    await prepare(folder).then(publish, (error) => publish({ error: String(error) }));
   }
-  // Noted for better or worse; jest limits how long a test waits for a process that was killed over it.
+  // A failure is also published. If the preparing process was killed, jest's timeout ends the wait.
   while (!existsSync(ready)) await delay(50);
-  const noted = deserialize(readFileSync(ready)) as Prepared | { error: string };
-  if ('error' in noted) throw new Error(noted.error);
-  // The files of the cluster belong to another user.
-  const copied = spawnSync('cp', ['-a', `${folder}/.`, dataDir], { encoding: 'utf8' });
-  if (copied.status !== 0) throw new Error(copied.stderr);
-  return noted;
+  const result = deserialize(readFileSync(ready)) as Prepared | { error: string };
+  if ('error' in result) throw new Error(result.error);
+  // Keeps the owner, because the cluster's files belong to another user.
+  const copy = spawnSync('cp', ['-a', `${folder}/.`, dataDir], { encoding: 'utf8' });
+  if (copy.status !== 0) throw new Error(copy.stderr);
+  return result;
 }
 
 function isFirst(folder: string): boolean {
@@ -94,7 +94,7 @@ async function prepare(dataDir: string): Promise<Prepared> {
     });
     await node.up();
     try {
-      return await people(power.url(TEMPLATE), node.origin);
+      return await populate(power.url(TEMPLATE), node.origin);
     } finally {
       await node.stop();
     }
@@ -103,11 +103,11 @@ async function prepare(dataDir: string): Promise<Prepared> {
   }
 }
 
-async function people(url: string, origin: string): Promise<Prepared> {
+async function populate(url: string, origin: string): Promise<Prepared> {
   const { db, close } = openDatabase({ url, size: 1 });
   try {
     await addGames(db);
-    const ready = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(origin, usernameOf(n))));
+    const loggedIn = await Promise.all(Array.from({ length: PLAYERS }, (_, n) => logIn(origin, usernameOf(n))));
     const cast = await makeCast(db, origin, PLAYERS);
     const operator = await createOperatorToken(db, {
       name: 'Olga',
@@ -115,7 +115,7 @@ async function people(url: string, origin: string): Promise<Prepared> {
       days: 1,
     });
     const players: (Player & { gifts: Gifts })[] = [];
-    for (const player of ready) players.push({ ...player, gifts: await prepareGifts(db, player.customer) });
+    for (const player of loggedIn) players.push({ ...player, gifts: await prepareGifts(db, player.customer) });
     return { players, cast, operatorToken: operator.token, campaigns: await prepareCampaigns(db) };
   } finally {
     await close();

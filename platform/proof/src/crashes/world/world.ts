@@ -9,18 +9,18 @@ import { agedBy } from './cast.ts';
 import { environmentOf, fill, type Prepared, TEMPLATE } from './prepared.ts';
 
 /**
- * Parts that all runs share: one cluster, the companies outside, and a database with logged-in players to copy from.
+ * Resources that all runs share: a cluster, the external providers, and a database with logged-in players to copy.
  */
 export interface World extends Prepared {
   dataDir: string;
-  /** Key with which a company signs its calls. */
+  /** Returns the key with which a provider signs its calls. */
   keyOf(company: string): string;
   power: PowerSupply;
   companies: Companies;
   realtime: TestRealtime;
-  /** Environment of a node, but for its database and port. */
+  /** Environment of a node, except for its database and port. */
   env: Record<string, string>;
-  /** Makes a database for a run; returns its name. */
+  /** Creates a database for a run and returns its name. */
   copy(name: string): Promise<string>;
   end(): Promise<void>;
 }

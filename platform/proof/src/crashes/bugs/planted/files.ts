@@ -1,6 +1,6 @@
 import { changed, type PlantedBug } from '../planted-bug.ts';
 
-/** Bugs of documents and files for support. */
+/** Planted bugs in documents and files for support. */
 export const FILES_BUGS: readonly PlantedBug[] = [
   {
     bug: 'any number of documents may be open',

@@ -1,6 +1,6 @@
 import { broken, changed, type PlantedBug } from '../planted-bug.ts';
 
-/** Bugs of what the house gives: free rounds, free bets, tickets, and rewards. */
+/** Planted bugs in gifts of the house: free rounds, free bets, tickets and rewards. */
 export const GIFTS_BUGS: readonly PlantedBug[] = [
   {
     bug: 'a free round is staked from the player’s money',

@@ -3,10 +3,10 @@ import { broken, changed, type PlantedBug } from '../planted-bug.ts';
 const WALLET_UPDATE =
   /spendable = spendable \+ v_total, withdrawable = withdrawable \+ p_withdrawable, locked = locked \+ p_locked,\s*version = version \+ 1/;
 
-/** Bugs of money: stakes, deposits, withdrawals, and the books. */
+/** Planted bugs in stakes, deposits, withdrawals and the ledger. */
 export const MONEY_BUGS: readonly PlantedBug[] = [
   {
-    bug: 'keys are not kept: what is asked again is carried out again',
+    bug: 'keys are not stored, so a repeated request is executed again',
     sabotage: broken({
       statements: [
         `create or replace function claim_key(p_scope text, p_key text, p_hash text) returns jsonb
@@ -17,7 +17,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         ['bet_place', 'p_hash, v_reply);', 'p_hash, v_reply) on conflict do nothing;'],
       ],
     }),
-    // Which of the two comes first is chance: a second answer differs, or a second carrying out is in the books.
+    // Either can be found first: a second reply that differs, or a second execution in the ledger.
     found: 'an operation was carried out twice|one key has two answers',
   },
   {
@@ -51,7 +51,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     found: 'an operation has other amounts than acknowledged',
   },
   {
-    bug: 'the house’s side is forgotten',
+    bug: 'the house’s side of a transfer is missing',
     sabotage: broken({
       statements: ['drop trigger posting_balances on posting'],
       changes: [['wallet_move', /,\s*\(v_other, -v_total\)/, '']],
@@ -68,13 +68,13 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
         "'deposit', 'deposit', v_request.id::text || coalesce(nullif(' ' || p_event, ' ' || v_request.id || '-0'), ''),",
       ],
       ['deposit_notified', "v_request.status in ('QUEUED', 'READY_FOR_REDIRECTION')", 'true'],
-      // A second bonus of the same deposit would be refused.
+      // A second bonus for the same deposit would be refused.
       ['deposit_notified', 'perform bonus_of_deposit(v_request);', ''],
     ),
     found: 'an operation that nobody asked for',
   },
   {
-    bug: 'nobody looks whether a stake can be afforded',
+    bug: 'a stake is not checked against the balance',
     sabotage: broken({
       unguarded: { wallet: 'c', wallet_entry: 'c' },
       changes: [
@@ -85,7 +85,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     found: 'the books: no balance is below zero',
   },
   {
-    bug: 'every stake earns a cent that nobody asked for',
+    bug: 'every stake earns a cent that nobody requested',
     sabotage: changed([
       'game_bet',
       /return keep_reply\(v_scope, p_transaction, game_reply\(v_w\)\);/,
@@ -95,12 +95,12 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     found: 'an operation that nobody asked for',
   },
   {
-    bug: 'a reply tells the balance of before',
+    bug: 'a reply has the balance from before the operation',
     sabotage: changed(['game_win', 'v_w := wallet_transfer(', 'perform wallet_transfer(']),
     found: 'a reply tells another balance than the books',
   },
   {
-    bug: 'a credited deposit owes its page a fact',
+    bug: 'a credited deposit writes no fact',
     sabotage: changed(['deposit_notified', /perform payment_fact\(v_request\);/, '']),
     found: 'a committed operation has no fact',
   },
@@ -114,7 +114,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     found: 'an operation has other amounts than acknowledged',
   },
   {
-    bug: 'nobody looks whether the account of a payout is blocked',
+    bug: 'a payout is approved although its account is blocked',
     sabotage: changed(['withdrawal_decide', "p_action = 'approve' and exists", 'false and exists']),
     found: 'a payout to a blocked account is approved',
   },
@@ -124,7 +124,7 @@ export const MONEY_BUGS: readonly PlantedBug[] = [
     found: 'a new destination is not held and announced',
   },
   {
-    bug: 'withdrawals to a stopped destination go on',
+    bug: 'withdrawals to a stopped destination continue',
     sabotage: changed(['destination_stopped', /perform withdrawal_decide\(.*?\);/s, 'null;']),
     found: 'a payout to a stopped destination goes on',
   },

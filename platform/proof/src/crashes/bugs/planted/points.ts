@@ -1,6 +1,6 @@
 import { broken, changed, type PlantedBug } from '../planted-bug.ts';
 
-/** Bugs of tournaments and their points. */
+/** Planted bugs in tournaments and their points. */
 export const POINTS_BUGS: readonly PlantedBug[] = [
   {
     bug: 'a bet is settled twice',
@@ -54,17 +54,17 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
     found: /an operation was carried out twice|an operation that nobody asked for/,
   },
   {
-    bug: 'a fault is swallowed: the bet is acknowledged, its points stay',
+    bug: 'a cash-out is acknowledged, but its points do not move',
     sabotage: changed(['bet_cashout', /v_b := bet_close\(v_b, 'CASHED_OUT', v_amount\);/, '']),
     found: 'an acknowledged operation is missing',
   },
   {
-    bug: 'points are kept in money',
+    bug: 'points are booked as money',
     sabotage: changed(['points_move', "'UNO:' || p_entry", "'EUR'"], ['points_grant', "'UNO:' || p_entry", "'EUR'"]),
     found: 'points and money are mixed',
   },
   {
-    bug: 'a refused cash-out is told as one',
+    bug: 'a refused cash-out is announced as successful',
     sabotage: changed([
       'bet_cashout',
       /v_amount := bet_cashout_amount/,
@@ -73,12 +73,12 @@ export const POINTS_BUGS: readonly PlantedBug[] = [
     found: 'a fact has no committed operation',
   },
   {
-    bug: 'a bet is corrected, and its points stay',
+    bug: 'a bet is corrected, but its points do not move',
     sabotage: changed(['bet_correct', 'if v_moved <> 0 then', 'if false then']),
     found: 'an acknowledged operation is missing',
   },
   {
-    bug: 'a cancelled tournament keeps its prices',
+    bug: 'a cancelled tournament does not refund its entry prices',
     sabotage: changed(['tournament_cancel', 'v_paid := tournament_refund(p_tournament);', 'v_paid := 0;']),
     found: 'an acknowledged operation is missing',
   },
