@@ -23,8 +23,8 @@ const FRAMES = [
   '/lottery/helio',
 ];
 
-describe('pages for frames', () => {
-  it.each(FRAMES)('%s may be framed by the site only, and loads from its own origin only', async (path) => {
+describe('a frame page', () => {
+  it.each(FRAMES)('allows framing only by the site and loads only from its own origin: %s', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(200);
     const policy = Object.fromEntries(
@@ -45,13 +45,13 @@ describe('pages for frames', () => {
     expect(text).not.toMatch(/ style=/);
   });
 
-  it('gives its script the allowed origins only', async () => {
+  it('passes only the allowed site origins to its script', async () => {
     const text = await (await get('/games/oddbird/x?origin=http://localhost:8080.evil.example')).text();
     const setup = JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { siteOrigins: string[] };
     expect(setup.siteOrigins).toEqual(sandbox.settings.siteOrigins);
   });
 
-  it('formats figures by the locale asked for, in the page and in its script', async () => {
+  it('formats figures for the requested locale, in the page and in its script', async () => {
     const figuresFor = async (lang: string) => {
       const text = await (await get(`/games/oddbird/x?lang=${encodeURIComponent(lang)}`)).text();
       return (JSON.parse(/id="setup">(.*?)<\/script>/.exec(text)?.[1] ?? '{}') as { figures: string }).figures;
@@ -66,7 +66,7 @@ describe('pages for frames', () => {
     }
   });
 
-  it('escapes what the address contains', async () => {
+  it('escapes text from the URL', async () => {
     const text = await (
       await get(`/games/oddbird/x?origin=${encodeURIComponent('</script><script>alert(1)</script>')}`)
     ).text();
@@ -74,7 +74,7 @@ describe('pages for frames', () => {
     expect((await get('/games/oddbird/%3Cscript%3E')).status).toBe(404);
   });
 
-  it('labels free play, and requires a token for real money', async () => {
+  it('labels free play and requires a token for real money', async () => {
     expect(await (await get('/games/oddbird/x')).text()).toContain('Free play: not real money');
     expect(await (await get('/games/oddbird/x?lang=fi')).text()).toContain('Ilmaispeli: ei oikeaa rahaa');
     expect((await get('/games/oddbird/x?mode=real')).status).toBe(400);
@@ -83,7 +83,7 @@ describe('pages for frames', () => {
 });
 
 describe('cookies', () => {
-  it('are never set, and a visit under the site’s host name is redirected', async () => {
+  it('are never set or echoed, and visits under the site’s host name are redirected', async () => {
     for (const path of [...FRAMES, '/outbox', '/licence', '/chat.js', '/healthz']) {
       const response = await get(path, { cookie: '__Host-parlay_session=of-the-player' });
       expect(response.headers.get('set-cookie')).toBeNull();
@@ -97,8 +97,8 @@ describe('cookies', () => {
   });
 });
 
-describe('host names', () => {
-  it('are the sandbox’s or this machine’s; a page by another name reads nothing', async () => {
+describe('requests to a host name', () => {
+  it('are answered for the sandbox’s and this machine’s names and refused for any other', async () => {
     const status = async (host: string, url: string) =>
       (await sandbox.app.inject({ url, headers: { host } })).statusCode;
     for (const host of [
@@ -114,13 +114,13 @@ describe('host names', () => {
         expect([host, await status(host, url)]).toEqual([host, 421]);
     expect(await status('localhost:9', '/outbox')).toBe(421);
     expect(await status('10.0.0.7:8082', '/healthz')).toBe(200);
-    const answer = await sandbox.app.inject({ url: '/outbox', headers: { host: 'evil.example' } });
-    expect(answer.json()).toEqual({ error: { code: 'misdirected_request', message: expect.any(String) } });
+    const response = await sandbox.app.inject({ url: '/outbox', headers: { host: 'evil.example' } });
+    expect(response.json()).toEqual({ error: { code: 'misdirected_request', message: expect.any(String) } });
   });
 });
 
 describe('scripts and files', () => {
-  it('are served by known names only', async () => {
+  it('are served only under known names', async () => {
     const script = await get('/assets/game.js');
     expect(script.headers.get('content-type')).toContain('text/javascript');
     expect(await script.text()).toContain('./frame.js');
@@ -136,7 +136,7 @@ describe('scripts and files', () => {
 });
 
 describe('the feeds', () => {
-  it('list fixtures with prices, and the same lottery draws each time', async () => {
+  it('list fixtures with prices, and return the same lottery draws each time', async () => {
     const { data } = (await (await get('/sports/api/fixtures?mode=live')).json()) as {
       data: Record<string, unknown>[];
     };
@@ -146,9 +146,9 @@ describe('the feeds', () => {
       odds: { home: expect.stringMatching(/^\d+\.\d\d$/) },
     });
     expect((await get('/sports/api/fixtures?mode=x')).status).toBe(400);
-    // A player must be confirmed by the site, which does not answer here.
-    const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
-    expect((await fetch(`${sandbox.url}/sports/api/player`, asked)).status).toBe(503);
+    // The site has to confirm a player, but it is unreachable in this test.
+    const request = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"token":"made up"}' };
+    expect((await fetch(`${sandbox.url}/sports/api/player`, request)).status).toBe(503);
     const draws = (await (await get('/lottery/api/draws')).json()) as { data: Record<string, unknown>[] };
     expect(draws.data.map(({ lottery }) => lottery)).toEqual(['midweek', 'helio']);
     expect(draws.data[0]).toMatchObject({
@@ -162,7 +162,7 @@ describe('the feeds', () => {
   });
 });
 
-describe('the languages of the stand-ins', () => {
+describe('the languages of the sandbox pages', () => {
   const WORDS: Record<Locale, [game: string, sports: string, lottery: string, licence: string]> = {
     de: ['Regeln', 'Livewetten', 'Nächste Ziehung', 'Lizenzregister'],
     en: ['Rules', 'Live betting', 'Next draw', 'Licence register'],
@@ -174,7 +174,7 @@ describe('the languages of the stand-ins', () => {
     sv: ['Regler', 'Livebetting', 'Nästa dragning', 'Licensregister'],
   };
 
-  it.each(LOCALES)('are those of the site: %s', async (lang) => {
+  it.each(LOCALES)('include every language of the site: %s', async (lang) => {
     const paths = ['/games/papermill/doors', '/sports/live', '/lottery/midweek', '/licence'];
     const pages = await Promise.all(paths.map(async (path) => (await get(`${path}?lang=${lang}`)).text()));
     for (const [at, page] of pages.entries()) {
@@ -184,19 +184,19 @@ describe('the languages of the stand-ins', () => {
     if (lang !== 'en') expect(pages[0]).not.toContain('Choose one of four doors');
   });
 
-  it('are complete: the start refuses texts with other keys, lengths or placeholders', () => {
+  it('have the same keys, lengths and placeholders as English, or the start fails', () => {
     expect(() => inEveryLanguage('lottery', { next: 'Next draw' })).toThrow(/^words\/de\.json: lottery is /);
     expect(() => inEveryLanguage('nothing', { next: '' })).toThrow('nothing is');
   });
 });
 
-describe('the catalogue of a studio', () => {
+describe('a studio’s catalogue', () => {
   const page = (company: string, number: number, signer = company) => {
     const target = `/games/${company}/catalogue/v1?page=${number}`;
     return get(target, signAs(signer, target, '', { method: 'GET' }));
   };
 
-  it('lists all games of the company in pages of one version', async () => {
+  it('lists all games of the company in pages that share one version', async () => {
     const games = [];
     const versions = new Set();
     for (let number = 1, pages = 1; number <= pages; number += 1) {
@@ -211,7 +211,7 @@ describe('the catalogue of a studio', () => {
     expect((await page('kelpworks', 9)).status).toBe(404);
   });
 
-  it('is for the platform only', async () => {
+  it('is served only to the platform, once for each signed call', async () => {
     expect((await get('/games/kelpworks/catalogue/v1?page=1')).status).toBe(401);
     expect((await page('kelpworks', 1, 'oddbird')).status).toBe(401);
     const target = '/games/oddbird/catalogue/v1?page=1';
@@ -221,7 +221,7 @@ describe('the catalogue of a studio', () => {
 });
 
 describe('the licence register', () => {
-  it('shows the company a seal names, in the language of the link [SH21]', async () => {
+  it('shows the company that a seal links to, in the link’s language [SH21]', async () => {
     const whole = await (await get('/licence')).text();
     expect(whole.match(/<section/g)).toHaveLength(sandbox.settings.brands.length);
     const one = await (await get('/licence?lang=fi&company=parlay-8048')).text();
@@ -235,12 +235,12 @@ describe('the licence register', () => {
   });
 });
 
-describe('the lottery of a player [RT4]', () => {
-  it('asks the site which player a token stands for and shows the answer [RT4]', async () => {
+describe('the lottery with a player token [RT4]', () => {
+  it('asks the site for the token’s player and shows the result [RT4]', async () => {
     const site = await TinyPlatform.start();
-    const own = await startSandbox(site.url);
+    const lottery = await startSandbox(site.url);
     try {
-      const opened = async (query: string) => (await fetch(`${own.url}/lottery/midweek?lang=en${query}`)).text();
+      const opened = async (query: string) => (await fetch(`${lottery.url}/lottery/midweek?lang=en${query}`)).text();
       expect(await opened('')).not.toContain('igned in');
       expect(site.calls).toEqual([]);
       expect(await opened('&token=good')).toContain('You are signed in to the lottery.');
@@ -250,7 +250,7 @@ describe('the lottery of a player [RT4]', () => {
       site.script = () => ({ status: 500 });
       expect(await opened('&token=good')).toContain('you are not signed in');
     } finally {
-      await own.stop();
+      await lottery.stop();
       await site.stop();
     }
   });
@@ -295,8 +295,8 @@ describe('the outbox', () => {
   });
 });
 
-describe('what operators read', () => {
-  it('reports ok, or the failing part', async () => {
+describe('operator endpoints', () => {
+  it('report ok or name the failing part', async () => {
     expect((await get('/healthz')).status).toBe(200);
     const broken = await startSandbox('http://127.0.0.1:9');
     rmSync(join(broken.settings.dataDir, 'sandbox'), { recursive: true });
@@ -305,13 +305,13 @@ describe('what operators read', () => {
     await broken.stop();
   });
 
-  it('counts requests and shows the counts to this machine only', async () => {
+  it('serve request counts to this machine', async () => {
     expect(await (await get('/metrics')).text()).toContain('sandbox_requests_total{status="200"}');
   });
 });
 
 describe('bad requests', () => {
-  it('get a 4xx: a page for a browser, a code for a program', async () => {
+  it('get a 4xx, as a page for browsers and as an error code for other clients', async () => {
     const post = (path: string, body: string, type: string) =>
       sandbox.app.inject({ method: 'POST', url: path, payload: body, headers: { 'content-type': type } });
     expect((await post('/games/api/rounds', '{', 'application/json')).statusCode).toBe(400);

@@ -26,10 +26,10 @@ import { checkHost } from './web/check-host.ts';
 import { answerFailures } from './web/errors.ts';
 import { makeMetrics } from './web/metrics.ts';
 
-/** The outside companies as one application; `listen` it, or `inject` requests. Closing it stops its retries. */
+/** Builds one Fastify application that plays all outside companies. Closing it stops its retries. */
 export function buildSandbox(settings: Settings): FastifyInstance {
-  const own = join(settings.dataDir, 'sandbox');
-  mkdirSync(own, { recursive: true });
+  const dataFolder = join(settings.dataDir, 'sandbox');
+  mkdirSync(dataFolder, { recursive: true });
   const metrics = makeMetrics();
   const app = Fastify({
     logger: settings.logLevel === 'silent' ? false : { level: settings.logLevel },
@@ -75,7 +75,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
 
   app.get('/healthz', (_request, reply) => {
     try {
-      accessSync(own, constants.W_OK);
+      accessSync(dataFolder, constants.W_OK);
       return reply.send({ status: 'ok' });
     } catch {
       return reply.code(503).send({ status: 'failing', failing: 'journal' });
@@ -88,7 +88,7 @@ export function buildSandbox(settings: Settings): FastifyInstance {
   return app;
 }
 
-/** HTML forms arrive as flat objects of strings. */
+/** Parses HTML forms into flat objects of strings. */
 function readForms(app: FastifyInstance): void {
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(String(body))));

@@ -24,7 +24,7 @@ export type EnvRead =
   | { ok: true; port: number; host: string | undefined; settings: Settings }
   | { ok: false; error: string };
 
-/** Reads the environment of this process; an error names the bad value. */
+/** Reads the sandbox's settings from environment variables. An error names the bad value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const parsed = parseEnvironment(Environment, source);
   if (!parsed.ok) return parsed;

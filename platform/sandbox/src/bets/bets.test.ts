@@ -12,8 +12,8 @@ async function act(path: string, form: object): Promise<Record<string, unknown>>
 }
 const received = () => world.platform.called('bets').map(({ body }) => body);
 
-describe('bets in the companies’ books [AC10]', () => {
-  it('reports a bet of a player who opened the sports frame, its result and a correction [AC10]', async () => {
+describe('the bet book [AC10]', () => {
+  it('reports a sports player’s bet, its result and a correction [AC10]', async () => {
     await signIn();
     const { id } = await act('/bets', BET);
     await act(`/bets/${id}`, { action: 'won', returned: '21.4' });
@@ -29,7 +29,7 @@ describe('bets in the companies’ books [AC10]', () => {
     );
   });
 
-  it('takes a free bet that the site named, at its stake, and returns nothing of a void one', async () => {
+  it('takes a free bet at the stake granted by the site and returns nothing if it is void', async () => {
     const freeBets = { id: '6a1f0d0c-61d5-4b7e-8a34-5a6c8d3a8f01', left: 1, stake: '5.00' };
     world.platform.script = ({ path }) =>
       path.endsWith('/player')
@@ -47,7 +47,7 @@ describe('bets in the companies’ books [AC10]', () => {
     expect(await act('/bets', { ...BET, paidBy: 'site' })).toEqual({ refused: 409 });
   });
 
-  it('reports a bet of a player who opened the lottery', async () => {
+  it('reports a lottery player’s bet to the lottery’s URL', async () => {
     await fetch(`${world.sandbox.url}/lottery/midweek?token=two`);
     expect(await act('/bets', { ...BET, player: 'drumroll p-two', name: 'Midweek', detail: '1 2 3' })).toMatchObject({
       status: 'open',
@@ -56,10 +56,10 @@ describe('bets in the companies’ books [AC10]', () => {
     expect(world.platform.called('bets')[0]?.path).toBe('/api/provider/drumroll/bets');
   });
 
-  it('repeats a report until the site acknowledges it, holds it, and sends it again by hand', async () => {
+  it('retries a report until acknowledged, and sends a held report only on request', async () => {
     await signIn();
-    let lost = 2;
-    world.platform.script = ({ path }) => (path.endsWith('/bets') && lost-- > 0 ? { status: 503 } : undefined);
+    let failuresLeft = 2;
+    world.platform.script = ({ path }) => (path.endsWith('/bets') && failuresLeft-- > 0 ? { status: 503 } : undefined);
     await act('/bets', BET);
     await until(() => received().length === 3);
     expect(new Set(received().map((body) => JSON.stringify(body))).size).toBe(1);
@@ -69,7 +69,7 @@ describe('bets in the companies’ books [AC10]', () => {
     expect(received().at(-1)).toMatchObject({ betId: id });
   });
 
-  it('refuses unknown players, unknown bets and amounts that cannot be', async () => {
+  it('refuses unknown players, unknown bets and malformed amounts', async () => {
     await signIn();
     expect(await act('/bets', { ...BET, player: 'oddsmith nobody' })).toEqual({ refused: 404 });
     expect(await act('/bets/b-1', { action: 'won' })).toEqual({ refused: 404 });

@@ -12,10 +12,10 @@ const KEEP = 500;
 const BetReport = Announced.extend({ betId: z.string(), body: z.string(), delivery: z.enum(DELIVERIES) });
 export type BetReport = z.infer<typeof BetReport>;
 
-/** Input of a person at the company about a bet. */
+/** Details of a new bet, as entered by a person at the company. */
 export type Placed = Pick<Bet, 'name' | 'detail' | 'stake' | 'freeBetId'>;
 
-/** The books of the companies that take bets. Each change is reported to the platform until it acknowledges. */
+/** The books of the companies that take bets. Each change is reported to the platform until acknowledged. */
 export class BetBook {
   readonly bets: Journal<Bet>;
   private readonly players: Journal<KnownPlayer>;
@@ -36,14 +36,14 @@ export class BetBook {
     });
   }
 
-  /** Remembers a player who opened a company's frame. */
+  /** Records a player who opened a company's frame. */
   meet({ company, player, currency, freeBets }: Omit<KnownPlayer, 'id'>): void {
     const id = `${company} ${player}`;
     const known = this.players.get(id);
     if (!known || known.freeBets?.id !== freeBets?.id) this.players.put({ id, company, player, currency, freeBets });
   }
 
-  /** Players of all companies, the newest first. */
+  /** Returns the players of all companies, newest first. */
   knownPlayers(): KnownPlayer[] {
     return this.players.values().reverse();
   }
@@ -52,25 +52,25 @@ export class BetBook {
     return this.players.get(id);
   }
 
-  /** Takes a bet of a player and reports it; resolves after the first attempt. */
+  /** Takes a player's bet. Resolves after the first attempt to report it. */
   async place({ company, player, currency }: KnownPlayer, placed: Placed, delivery: Delivery): Promise<Bet> {
     const open = { returned: null, status: 'open' as const, placedAt: new Date().toISOString(), settledAt: null };
     const bet = { id: `b-${randomUUID()}`, company, player, currency, ...placed, ...open, revision: 1 };
     return this.change(bet, delivery);
   }
 
-  /** Settles a bet, or corrects how it was settled. */
+  /** Settles a bet or corrects its settlement. */
   settle(bet: Bet, status: BetResult, returned: string, delivery: Delivery): Promise<Bet> {
     const settledAt = new Date().toISOString();
     return this.change({ ...bet, status, returned, settledAt, revision: bet.revision + 1 }, delivery);
   }
 
-  /** Reports of a bet, the oldest first. */
+  /** Returns the reports of a bet, oldest first. */
   reportsOf(betId: string): BetReport[] {
     return this.reports.messages.values().filter((report) => report.betId === betId);
   }
 
-  /** Sends every report of a bet again, held ones included. */
+  /** Resends all reports of a bet, including held ones. */
   async resend(betId: string): Promise<void> {
     await this.reports.sendAgain(this.reportsOf(betId));
   }
@@ -84,7 +84,7 @@ export class BetBook {
     const id = `${betId} ${revision}`;
     const url = `${this.platformUrl}/api/provider/${company}/bets`;
     const body = JSON.stringify(reportOf(bet));
-    // The report is stored first: a bet that is known is never left unreported.
+    // The report is stored before the bet, so that no stored bet goes unreported.
     const reported = this.reports.announce({ id, betId, company, url, body, delivery });
     this.bets.put(bet);
     await reported;

@@ -30,7 +30,7 @@ const Address = z.object({ bet: z.string().max(100) });
 const PAGE = '/bets';
 const report = { label: 'Report', names: DELIVERY_NAMES };
 
-const placing = (players: readonly KnownPlayer[]): Html =>
+const newBetCard = (players: readonly KnownPlayer[]): Html =>
   formCard({
     title: 'Take a bet',
     address: PAGE,
@@ -68,7 +68,7 @@ ${formOf({
 })}</section>`;
 }
 
-/** The page on which a person takes, settles and corrects bets: tests and demonstrations play the companies by it. */
+/** Serves the page for taking, settling and correcting bets, where tests and demos act as the companies. */
 export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBook): void {
   app.addHook('onClose', async () => book.stop());
   if (settings.mode !== 'demo') return;
@@ -77,7 +77,7 @@ export function betRoutes(app: FastifyInstance, settings: Settings, book: BetBoo
     const players = book.knownPlayers();
     const latest = book.bets.values().slice(-50).reverse();
     const body = html`<p class="muted">Bets in the books of the sports company and the lottery. Each change is reported to the site.</p>
-${players.length === 0 ? html`<p>No player has opened a company's page yet. Log in at the site and open sports or the lottery.</p>` : placing(players)}
+${players.length === 0 ? html`<p>No player has opened a company's page yet. Log in at the site and open sports or the lottery.</p>` : newBetCard(players)}
 ${latest.map((bet) => betCard(bet, book.reportsOf(bet.id)))}`;
     return sendPage(reply, settings, 'top', operatorPage('Bets', body));
   });
@@ -101,8 +101,8 @@ ${latest.map((bet) => betCard(bet, book.reportsOf(bet.id)))}`;
 }
 
 /**
- * Returns the amount that a bet pays back: nothing when lost, the stake when void and it was the player's, else the
- * amount that was entered.
+ * Returns the amount that a bet pays back. A lost bet or a void free bet returns nothing, a void bet returns the stake,
+ * and any other result returns the entered amount.
  */
 function returnOf({ currency, stake, freeBetId }: Bet, result: BetResult, entered: string | undefined): string {
   if (result === 'lost') return amountIn(currency, '0');
@@ -110,7 +110,7 @@ function returnOf({ currency, stake, freeBetId }: Bet, result: BetResult, entere
   return result === 'void' ? stake : amountIn(currency, entered ?? stake);
 }
 
-/** An amount as the platform expects it: with the digits of its currency. */
+/** Formats an amount as the platform expects it, with the decimals of its currency. */
 function amountIn(currency: string, text: string): string {
   const parsed = parseMoney(text, currency);
   if (!parsed.ok) throw new Refusal(400, 'bad_amount', `${text} is not an amount in ${currency}.`);

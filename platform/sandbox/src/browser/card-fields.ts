@@ -17,7 +17,7 @@ const input = (id: CardField) => element<HTMLInputElement>(id);
 const { secondSeries } = setup;
 const errorOf = (id: CardField) => CARD_RULES[id](input(id).value, { schemes: methods, now: Date.now(), secondSeries });
 
-/** Fields whose error may be shown: those left with a value, and all fields once the site asked for a token. */
+/** Fields whose errors may be shown: filled fields that lost focus, and every field once the site requested a token. */
 const checked = new Set<CardField>();
 
 function show(): void {
@@ -32,24 +32,24 @@ function show(): void {
   send({ action: 'card.changed', parameters: { complete, errors } });
 }
 
-/** Requests a token from this company's own server; the card number goes nowhere else. */
+/** Requests a token from the provider's own server. The card number goes nowhere else. */
 async function tokenize(): Promise<void> {
   for (const id of IDS) checked.add(id);
   show();
-  const wrong = IDS.find((id) => errorOf(id) !== undefined);
-  if (wrong) {
-    input(wrong).focus();
+  const firstInvalid = IDS.find((id) => errorOf(id) !== undefined);
+  if (firstInvalid) {
+    input(firstInvalid).focus();
     return send({ action: 'card.refused', parameters: { reason: 'invalid' } });
   }
   const card = Object.fromEntries(IDS.map((id) => [id, input(id).value]));
   try {
-    const answer = await fetch('/payments/card-fields', {
+    const response = await fetch('/payments/card-fields', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ ...card, methods, secondSeries }),
     });
-    if (!answer.ok) throw new Error(`the server answered ${answer.status}`);
-    const { data } = (await answer.json()) as { data: { token: string } };
+    if (!response.ok) throw new Error(`the server answered ${response.status}`);
+    const { data } = (await response.json()) as { data: { token: string } };
     send({ action: 'card.token', parameters: { token: data.token } });
   } catch {
     send({ action: 'card.refused', parameters: { reason: 'unreachable' } });
@@ -113,9 +113,9 @@ element('card').addEventListener('submit', (event) => {
 });
 
 send({ action: 'card.ready' });
-// The player may have begun before this script listened. The page must know, so that no swap removes the fields.
-const begun = IDS.find((id) => document.activeElement === input(id)) ?? null;
-if (begun || IDS.some((id) => input(id).value !== '')) send({ action: 'card.focus', parameters: { field: begun } });
+// The player may have started before this script ran. The page has to know, so that a swap does not remove the fields.
+const focused = IDS.find((id) => document.activeElement === input(id)) ?? null;
+if (focused || IDS.some((id) => input(id).value !== '')) send({ action: 'card.focus', parameters: { field: focused } });
 new ResizeObserver(() =>
   send({ action: 'card.size', parameters: { height: Math.ceil(element('card').getBoundingClientRect().height) } }),
 ).observe(element('card'));

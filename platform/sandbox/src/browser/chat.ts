@@ -1,8 +1,8 @@
 /**
- * The chat company's script, as a site embeds it: one button in the corner, 32 px from the edges, that opens a box.
- * It stays in its shadow tree and adopts its styles as an object, so it works under a strict content security policy.
+ * The chat provider's script, as embedded by a site. It adds a button in the corner, 32 px from the edges, that opens a
+ * box. It renders in a shadow tree with a constructed style sheet, so it works under a strict CSP.
  */
-// Inside a block: a classic script that is loaded twice must not declare anything twice.
+// A page may load this classic script twice; the second run must not define the element again.
 if (!customElements.get('support-chat')) {
   const STYLE = `
 :host { position: fixed; right: 32px; bottom: 32px; z-index: 350; font-family: inherit; font-size: 15px; line-height: 1.5; color: #0e1116; }

@@ -1,6 +1,6 @@
-/** `ice-hockey` → `Ice hockey`. */
+/** Turns a slug such as `ice-hockey` into a title such as `Ice hockey`. */
 export const title = (slug: string) => (slug.charAt(0).toUpperCase() + slug.slice(1)).replace(/-/g, ' ');
-/** `Västerö IF` → `vastero-if`. */
+/** Turns a name such as `Västerö IF` into a slug such as `vastero-if`. */
 export const slug = (name: string) =>
   name
     .normalize('NFD')
@@ -9,14 +9,14 @@ export const slug = (name: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Makes an element: text only, so that nothing from a feed is ever markup. */
+/** Creates an element. Strings become text nodes, so that feed content is never parsed as markup. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   className: string,
   ...children: (Node | string)[]
 ): HTMLElementTagNameMap[K] {
-  const made = document.createElement(tag);
-  made.className = className;
-  made.append(...children);
-  return made;
+  const created = document.createElement(tag);
+  created.className = className;
+  created.append(...children);
+  return created;
 }

@@ -1,11 +1,11 @@
 /** The page of the site that frames this one. */
 export interface ParentPage {
   send(message: object): void;
-  /** Handles messages of that page only: its window, its origin, plain objects. */
+  /** Passes on only plain objects that come from that page's window and origin. */
   listen(handler: (message: Record<string, unknown>) => void): void;
 }
 
-/** Returns the site's origin that frames this page: the one the address names, else the browser's. Undefined outside a frame. */
+/** Returns the site origin that frames this page, from the URL or else from the browser; undefined outside a frame. */
 export function parentOrigin(siteOrigins: readonly string[], named: string | undefined): string | undefined {
   if (window.parent === window) return undefined;
   const referrer = URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined;
@@ -30,7 +30,7 @@ export function parentPage(siteOrigins: readonly string[], named: string | undef
 
 const SCHEMES: Record<string, string> = { light: 'light', dark: 'dark', system: 'light dark' };
 
-/** Applies the theme of the framing page; until one is sent the device's theme applies. */
+/** Applies the framing page's theme. The device's theme applies until one is sent. */
 function takeTheme(parameters: unknown): void {
   const { theme } = (parameters ?? {}) as { theme?: unknown };
   if (typeof theme === 'string' && Object.hasOwn(SCHEMES, theme))

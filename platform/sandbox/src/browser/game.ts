@@ -22,7 +22,7 @@ interface RoundView {
   seed?: string;
   clientSeed: string;
 }
-/** Reply to a page that opens; `open` is a round without a result, or the one that the page waits for. */
+/** Response to a page that opens. `open` is an unfinished round, or the round that the page waits for. */
 interface Opened {
   balance: string;
   currency: string;
@@ -50,7 +50,7 @@ const seat = { provider: setup.provider, gameId: setup.gameId, mode: setup.mode,
 let currency = 'EUR';
 let next: NextRound | undefined;
 let freeRounds: FreePlays | undefined;
-/** Body of the round whose result is not known yet. Sending it again asks for the same round and never takes a second stake. */
+/** Request body of the round whose result is still unknown. Sending it again never takes a second stake. */
 let pending: object | undefined;
 
 async function post<T>(path: string, body: object): Promise<CallResult<T>> {
@@ -68,7 +68,7 @@ async function post<T>(path: string, body: object): Promise<CallResult<T>> {
   }
 }
 
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 function money(amount: string): string {
   if (setup.mode === 'demo')
@@ -76,7 +76,7 @@ function money(amount: string): string {
   return moneyParts(amount, { locale: setup.figures, currency }).text;
 }
 
-function say(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
+function showMessage(text: string | undefined, tone: 'plain' | 'win' | 'loss' | 'warn' = 'plain'): void {
   result.textContent = text ?? '';
   result.dataset.tone = tone;
 }
@@ -107,10 +107,10 @@ function showRound(round: RoundView): void {
   if (round.face !== undefined) showDraw(setup.family, round.face, setup.wedges);
   element('last-seed').textContent = round.seed ?? '-';
   element('your-seed').textContent = round.clientSeed;
-  say(...sentence(round));
+  showMessage(...sentence(round));
 }
 
-/** The sentence and tone for a round's state. A round that pays no more than its stake is not a win. */
+/** Returns the message and tone for a round's state. A round that pays no more than its stake is not a win. */
 function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'loss' | 'warn'] {
   const figures = (text: string | undefined) =>
     text?.replace('{stake}', money(round.stake)).replace('{win}', money(round.win ?? '0'));
@@ -131,28 +131,28 @@ function sentence(round: RoundView): [string | undefined, 'plain' | 'win' | 'los
 
 const isOver = (round: RoundView) => ['settled', 'refused', 'returned'].includes(round.state);
 
-/** Requests the round until its result is known; a repeated request never takes a second stake. */
+/** Repeats the request for a round until its result is known, which never takes a second stake. */
 async function follow(body: object): Promise<void> {
   pending = body;
   for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const answer = await post<{ round: RoundView; next: NextRound }>('rounds', body);
-    if (answer.ok) {
-      showRound(answer.data.round);
-      showNext(answer.data.next);
-      if (isOver(answer.data.round)) break;
+    const reply = await post<{ round: RoundView; next: NextRound }>('rounds', body);
+    if (reply.ok) {
+      showRound(reply.data.round);
+      showNext(reply.data.next);
+      if (isOver(reply.data.round)) break;
     } else {
-      say(FAILURES[answer.error.code] ?? words.refused, 'warn');
-      if (answer.error.code !== 'unreachable' && answer.error.code !== 'internal') {
+      showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
+      if (reply.error.code !== 'unreachable' && reply.error.code !== 'internal') {
         await renewNext();
         break;
       }
     }
-    await later(wait);
+    await delay(wait);
   }
   pending = undefined;
 }
 
-/** Free rounds are played first, at their own stake. */
+/** Shows the free rounds, which are played first and at their own stake. */
 function showFreeRounds(given: FreePlays | null | undefined): void {
   freeRounds = given ?? undefined;
   const line = element('free-rounds');
@@ -163,12 +163,12 @@ function showFreeRounds(given: FreePlays | null | undefined): void {
     : '';
 }
 
-/** After a refusal: another window may have played the round, or the server may have restarted. */
+/** Reloads the next round. After a refusal, another window may have played it or the server may have restarted. */
 async function renewNext(): Promise<void> {
-  const answer = await post<Opened>('state', seat);
-  if (!answer.ok) return;
-  showNext(answer.data.next);
-  showFreeRounds(answer.data.freeRounds);
+  const reply = await post<Opened>('state', seat);
+  if (!reply.ok) return;
+  showNext(reply.data.next);
+  showFreeRounds(reply.data.freeRounds);
 }
 
 async function play(): Promise<void> {
@@ -178,7 +178,7 @@ async function play(): Promise<void> {
   setBusy(true);
   send({ action: 'extend-session' });
   send({ action: 'game.round', parameters: { state: 'started' } });
-  const rest = later(setup.cycleMs);
+  const rest = delay(setup.cycleMs);
   const staked = freeRounds ? { stake: freeRounds.stake, freeRoundsId: freeRounds.id } : { stake: stakeField.value };
   await follow({ ...seat, roundId: next.id, clientSeed, ...staked, pick, currency });
   if (freeRounds) await renewNext();
@@ -192,20 +192,20 @@ function setBusy(isBusy: boolean): void {
   playButton.disabled = isBusy;
   playButton.textContent = (isBusy ? words.playing : words.play) ?? '';
   if (main) main.dataset.busy = String(isBusy);
-  // A disabled button drops the focus; the keyboard player gets it back.
+  // A disabled button loses focus, so it is restored for keyboard users.
   if (!isBusy && (hadFocus || document.activeElement === document.body)) playButton.focus({ preventScroll: true });
 }
 
-/** Waits for the result of a round that this or another device left, and shows it. */
-async function resume(left: RoundView): Promise<void> {
+/** Waits for the result of a round left unfinished on this or another device, then shows it. */
+async function resume(unfinished: RoundView): Promise<void> {
   send({ action: 'game.round', parameters: { state: 'started' } });
-  say(words.resumed, 'warn');
-  let round = left;
+  showMessage(words.resumed, 'warn');
+  let round = unfinished;
   for (let wait = 500; !isOver(round); wait = Math.min(wait * 2, 8000)) {
-    await later(wait);
-    const answer = await post<Opened>('state', { ...seat, roundId: left.id });
-    if (answer.ok) showNext(answer.data.next);
-    if (answer.ok && answer.data.open) round = answer.data.open;
+    await delay(wait);
+    const reply = await post<Opened>('state', { ...seat, roundId: unfinished.id });
+    if (reply.ok) showNext(reply.data.next);
+    if (reply.ok && reply.data.open) round = reply.data.open;
   }
   showRound(round);
   send({ action: 'game.round', parameters: { state: 'finished' } });
@@ -213,21 +213,21 @@ async function resume(left: RoundView): Promise<void> {
 
 async function open(): Promise<void> {
   for (let wait = 500; ; wait = Math.min(wait * 2, 8000)) {
-    const answer = await post<Opened>('state', seat);
-    if (answer.ok) {
-      currency = answer.data.currency;
-      element('balance').textContent = money(answer.data.balance);
+    const reply = await post<Opened>('state', seat);
+    if (reply.ok) {
+      currency = reply.data.currency;
+      element('balance').textContent = money(reply.data.balance);
       for (const stake of stakeField.options) stake.textContent = money(stake.value);
-      showNext(answer.data.next);
-      showFreeRounds(answer.data.freeRounds);
-      if (answer.data.open) await resume(answer.data.open);
-      else say(words.ready);
+      showNext(reply.data.next);
+      showFreeRounds(reply.data.freeRounds);
+      if (reply.data.open) await resume(reply.data.open);
+      else showMessage(words.ready);
       playButton.disabled = false;
       return;
     }
-    say(FAILURES[answer.error.code] ?? words.refused, 'warn');
-    if (['unknown_token', 'session_closed'].includes(answer.error.code)) return;
-    await later(wait);
+    showMessage(FAILURES[reply.error.code] ?? words.refused, 'warn');
+    if (['unknown_token', 'session_closed'].includes(reply.error.code)) return;
+    await delay(wait);
   }
 }
 
@@ -237,7 +237,7 @@ element('play').addEventListener('submit', (event) => {
 });
 element('rules-open').addEventListener('click', () => {
   element<HTMLDialogElement>('rules').showModal();
-  // Otherwise the close button gets the focus, and a low frame scrolls to the end of the rules.
+  // Otherwise the close button would take focus, and a short frame would scroll to the end of the rules.
   element('rules-title').focus();
 });
 parent?.listen(({ action, command }) => {

@@ -10,13 +10,13 @@ const boxes = [...document.querySelectorAll<HTMLInputElement>('.ball input')];
 const chosen = () => boxes.filter((box) => box.checked).map((box) => Number(box.value));
 
 function show(): void {
-  const mine = new Set(chosen());
-  element('chosen').textContent = setup.chosen.replace('{count}', String(mine.size));
-  for (const box of boxes) box.disabled = !box.checked && mine.size >= setup.take;
+  const picked = new Set(chosen());
+  element('chosen').textContent = setup.chosen.replace('{count}', String(picked.size));
+  for (const box of boxes) box.disabled = !box.checked && picked.size >= setup.take;
   for (const row of document.querySelectorAll<HTMLElement>('[data-numbers]')) {
-    const hits = row.dataset.numbers?.split(' ').filter((number) => mine.has(Number(number))).length ?? 0;
+    const hits = row.dataset.numbers?.split(' ').filter((number) => picked.has(Number(number))).length ?? 0;
     const cell = row.querySelector('.hits');
-    if (cell) cell.textContent = mine.size === setup.take ? String(hits) : '-';
+    if (cell) cell.textContent = picked.size === setup.take ? String(hits) : '-';
   }
 }
 
@@ -35,8 +35,8 @@ function quickPick(): void {
 }
 
 /**
- * Keeps the bar with the choice visible: the frame never scrolls, so the site sends its scroll position. The bar moves
- * between the rows of numbers and never covers one.
+ * Keeps the selection bar visible. The frame itself never scrolls, so the site sends its scroll position, and the bar
+ * moves between the rows of numbers without covering one.
  */
 function follow(scroll: number, pageHeight: number): void {
   const [bar, grid] = [element('pickbar'), element('balls')];
@@ -44,9 +44,9 @@ function follow(scroll: number, pageHeight: number): void {
   const step = bottom - top + Number.parseFloat(getComputedStyle(grid).rowGap);
   const columns = boxes.filter((box) => box.parentElement?.getBoundingClientRect().top === top).length;
   const rows = Math.ceil(boxes.length / columns);
-  const seen = scroll + Math.min(pageHeight, window.screen.height) - 20;
-  const above = Math.floor((seen - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
-  // Same order as the last number above it: the bar comes later in the document, so it is placed after that number.
+  const visibleBottom = scroll + Math.min(pageHeight, window.screen.height) - 20;
+  const above = Math.floor((visibleBottom - grid.getBoundingClientRect().top - bar.offsetHeight) / step);
+  // The bar has the same order as the last number above it. It comes later in the document, so it follows that number.
   bar.style.order = String(Math.min(rows, Math.max(1, above)) * columns - 1);
 }
 

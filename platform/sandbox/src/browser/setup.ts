@@ -3,7 +3,7 @@ export function readSetup<T>(): T {
   return JSON.parse(document.getElementById('setup')?.textContent ?? '{}') as T;
 }
 
-/** Returns an element that the page's template contains. */
+/** Returns an element of the page's template; throws if it is missing. */
 export function element<T extends HTMLElement = HTMLElement>(id: string): T {
   const found = document.getElementById(id);
   if (!found) throw new Error(`#${id} is missing`);

@@ -5,7 +5,7 @@ const MONTH = 30 * 24 * 60;
 
 export type SaveResult = 'saved' | 'notSaved' | 'cleared';
 
-/** The visitor's choices, stored by the site's page: favourites as an item, the compact view as a cookie. */
+/** The visitor's preferences, stored by the framing page: favourites as an item, the compact view as a cookie. */
 export interface Choices {
   favourites: ReadonlySet<string>;
   compact: boolean;

@@ -1,7 +1,7 @@
 import type { FrameReply, StorageExchange, StorageNames } from '@parlay/contracts/frames';
 import type { ParentPage } from './frame.ts';
 
-/** Requests to the framing page of the site. Each resolves with the reply, or undefined after a timeout. */
+/** Requests to the framing page. Each resolves with the reply, or with undefined after a timeout. */
 export interface PageRequests {
   save(changes: StorageExchange): Promise<FrameReply | undefined>;
   retrieve(names: StorageNames): Promise<FrameReply | undefined>;
@@ -10,38 +10,37 @@ export interface PageRequests {
   offerTop(): void;
 }
 
-/** Time limit for a reply. */
 const REPLY_TIMEOUT_MS = 5000;
 
 export function pageRequests(parent: ParentPage | undefined): PageRequests {
-  const waiting = new Map<string, (reply: FrameReply) => void>();
-  let asked = 0;
+  const pending = new Map<string, (reply: FrameReply) => void>();
+  let requestCount = 0;
   parent?.listen((message) => {
     const { request, command } = message;
     if (typeof request !== 'string' || typeof command !== 'string') return;
-    waiting.get(request)?.(message as unknown as FrameReply);
-    waiting.delete(request);
+    pending.get(request)?.(message as unknown as FrameReply);
+    pending.delete(request);
   });
 
-  const ask = (message: object): Promise<FrameReply | undefined> => {
+  const sendRequest = (message: object): Promise<FrameReply | undefined> => {
     if (!parent) return Promise.resolve(undefined);
-    asked += 1;
-    const request = String(asked);
+    requestCount += 1;
+    const request = String(requestCount);
     return new Promise((resolve) => {
-      waiting.set(request, resolve);
+      pending.set(request, resolve);
       parent.send({ ...message, request });
       setTimeout(() => {
-        waiting.delete(request);
+        pending.delete(request);
         resolve(undefined);
       }, REPLY_TIMEOUT_MS);
     });
   };
 
   return {
-    save: (parameters) => ask({ action: 'save', parameters }),
-    retrieve: (parameters) => ask({ action: 'retrieve', parameters }),
-    clear: (parameters) => ask({ action: 'clear', parameters }),
-    extendSession: () => ask({ action: 'extend-session' }),
+    save: (parameters) => sendRequest({ action: 'save', parameters }),
+    retrieve: (parameters) => sendRequest({ action: 'retrieve', parameters }),
+    clear: (parameters) => sendRequest({ action: 'clear', parameters }),
+    extendSession: () => sendRequest({ action: 'extend-session' }),
     offerTop: () => parent?.send({ action: 'scroll-to-top' }),
   };
 }

@@ -21,26 +21,26 @@ let fixtures: Fixture[] = [];
 let path = '/';
 let token: string | undefined;
 /** The last token the page sent, valid or not. */
-let offered = '';
+let latestToken = '';
 let timer: number | undefined;
 let extendedAt = Number.NEGATIVE_INFINITY;
 const PATHS = /^\/(?:$|categories\/[\w/-]{1,200}$|(?:live|event|category|today-event)\/\d{1,19}$)/;
-/** Shortest time between two requests to extend the session. */
+/** Minimum interval between requests to extend the session. */
 const EXTEND_EVERY_MS = 30_000;
 const picked = new Map<string, Side>();
 
 function link(to: string, ...children: (Node | string)[]): HTMLAnchorElement {
-  const made = make('a', '', ...children);
-  made.href = `#${to}`;
-  made.addEventListener('click', (event) => {
+  const anchor = make('a', '', ...children);
+  anchor.href = `#${to}`;
+  anchor.addEventListener('click', (event) => {
     event.preventDefault();
     go(to, true);
   });
-  return made;
+  return anchor;
 }
 
-/** The fixtures of a path: `/`, `/categories/{sport}/{category?}/{tournament?}`, or by id `/event/123`, `/category/5`. */
-function shown(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
+/** Returns the fixtures of a path: `/`, `/categories/{sport}/{category?}/{tournament?}`, `/event/1`, `/category/5`. */
+function currentView(): { crumbs: string[]; list: Fixture[]; event?: Fixture } {
   const [, kind, ...rest] = path.split('/');
   if (kind === 'category') {
     const list = fixtures.filter(({ categoryId }) => categoryId === rest[0]);
@@ -72,19 +72,19 @@ function go(to: string, isByVisitor: boolean): void {
 }
 
 const isEvent = (kind: string | undefined) => kind === 'event' || kind === 'live' || kind === 'today-event';
-/** `/live/{id}` shows live events on either page. */
-const modeOf = (of: string) => (of.startsWith('/live/') ? 'live' : setup.mode);
+/** Returns the mode of a path. `/live/{id}` shows live events on either page. */
+const modeOf = (to: string) => (to.startsWith('/live/') ? 'live' : setup.mode);
 
-/** Sends the location and its display names; the site updates its address and title. */
+/** Sends the location and its display names, from which the site updates its URL and title. */
 function sendLocation(): void {
-  const { event, crumbs } = shown();
+  const { event, crumbs } = currentView();
   const seo = event ? [...crumbs, slug(`${event.home} ${event.away}`)] : crumbs;
   const names = event ? [...crumbs.map(title), `${event.home} – ${event.away}`] : crumbs.map(title);
   send({ action: 'location', location: path, seoLink: `/${seo.join('/')}`, names });
 }
 
 function render(): void {
-  const { crumbs, list, event } = shown();
+  const { crumbs, list, event } = currentView();
   const steps = crumbs.map((crumb, at) => link(`/categories/${crumbs.slice(0, at + 1).join('/')}`, title(crumb)));
   element('crumbs').replaceChildren(link('/', words.all), ...steps);
   const heading = element('title');
@@ -106,14 +106,14 @@ function render(): void {
 
 let announced = '';
 
-/** Announces a change only: a reloaded list must not replace a newer message. */
+/** Announces the player's status only when it changes, so that a reloaded list does not replace a newer message. */
 function showPlayer(): void {
-  const who = token ? words.signedIn : words.visitor;
-  if (who !== announced) element('status').textContent = who;
-  announced = who;
+  const status = token ? words.signedIn : words.visitor;
+  if (status !== announced) element('status').textContent = status;
+  announced = status;
 }
 
-/** Shows a choice at once, then announces whether the site stored it. */
+/** Shows a choice immediately, then announces whether the site stored it. */
 async function announceSaved(choice: Promise<SaveResult>): Promise<void> {
   rerender();
   const result = await choice;
@@ -205,7 +205,7 @@ async function load(): Promise<void> {
     const isFirst = fixtures.length === 0;
     fixtures = data;
     rerender();
-    // The names of a deep link are known only now.
+    // The display names of a deep link are not known until the fixtures are loaded.
     if (isFirst && path !== '/') sendLocation();
   } catch {
     element('status').textContent = words.down;
@@ -215,18 +215,18 @@ async function load(): Promise<void> {
 
 /** Signs in after the site has confirmed the token; an empty token signs out. */
 async function signIn(given: string): Promise<void> {
-  offered = given;
+  latestToken = given;
   let isValid = false;
   if (given !== '') {
-    const answer = await fetch('/sports/api/player', {
+    const response = await fetch('/sports/api/player', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify({ token: given }),
       credentials: 'omit',
     }).catch(() => undefined);
-    isValid = answer?.ok === true;
+    isValid = response?.ok === true;
   }
-  if (offered !== given) return;
+  if (latestToken !== given) return;
   token = isValid ? given : undefined;
   rerender();
 }
@@ -239,13 +239,13 @@ async function extend(): Promise<void> {
   document.body.dataset.session = reply?.command ?? 'none';
 }
 
-/** The language of a setting such as `es-PE`, or English. */
+/** Returns the language of a setting such as `es-PE`, or English for any other language. */
 function languageOf(setting: string): SportsSetup['lang'] {
   const languages = Object.keys(setup.words) as SportsSetup['lang'][];
   return languages.find((one) => setting.startsWith(one)) ?? 'en';
 }
 
-/** Messages of the page: settings, a token for a signed-in player, or where to go. Other shapes are ignored. */
+/** Handles messages from the framing page: settings, a player's token or a location. Ignores any other message. */
 parent?.listen((message) => {
   const parameters = (message.parameters ?? {}) as Record<string, unknown>;
   if (message.action === 'opt.sportsbook.settings' && typeof parameters.language === 'string') {
@@ -271,7 +271,7 @@ if (body && parent) {
 for (const gesture of ['pointerup', 'keydown'] as const) window.addEventListener(gesture, () => void extend());
 element('compact').addEventListener('click', () => void announceSaved(choices.toggleCompact()));
 element('forget').addEventListener('click', () => void announceSaved(choices.forget()));
-// At the end of a long list the framing page offers its button to the top.
+// At the end of a long list, the framing page shows its back-to-top button.
 new IntersectionObserver((seen) => {
   if (seen.some(({ isIntersecting }) => isIntersecting) && document.body.scrollHeight > 1200) page.offerTop();
 }).observe(element('end'));

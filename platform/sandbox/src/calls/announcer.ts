@@ -3,21 +3,21 @@ import { Journal } from './journal.ts';
 import { type Answer, postSigned } from './post.ts';
 import { Retrier } from './retrier.ts';
 
-/** Delays of messages that are sent after the browser, or the call they are about, got its answer. */
+/** Delays in ms for messages sent after the response to the browser, or to the call that they are about. */
 const DELAYS: Record<string, number | undefined> = { after: 1500, soon: 200 };
 /** Deliveries that are not sent automatically. */
 const UNSENT: Record<string, 'held' | 'silent' | undefined> = { hold: 'held', never: 'silent' };
-/** A message is abandoned after three days. */
+/** Age at which an undelivered message is abandoned: three days. */
 const GIVE_UP_AFTER_MS = 3 * 24 * 60 * 60_000;
 
-/** Stored fields of every announced message. `silent` and `held`: not sent unless somebody asks for it. */
+/** Stored fields of every announced message. `held` and `silent` messages are sent only on request. */
 export const Announced = z.object({
   id: z.string(),
-  /** Company that sends it. */
+  /** Company that sends the message. */
   company: z.string(),
   url: z.string(),
   state: z.enum(['due', 'held', 'silent', 'delivered', 'given-up']),
-  /** `twice`: sent again after it was acknowledged. */
+  /** When to send the message; `twice` sends it again after it was acknowledged. */
   delivery: z.string(),
   attempts: z.number(),
   since: z.number(),
@@ -32,13 +32,13 @@ export interface AnnouncerOptions<T extends Announced> {
   keyOf(company: string): string;
   retry: { first: number; most: number; timeout: number };
   count?(result: string): void;
-  /** Whether the platform will never take a message that it answered like this. Default: it may later. */
+  /** Returns true if the platform will never accept a message after this response. By default, failures are retried. */
   isHopeless?(answer: Answer): boolean;
 }
 
 const KEEP = 2000;
 
-/** Stores messages to the platform and sends them by signed calls until it acknowledges, also after a restart. */
+/** Stores messages to the platform and sends them as signed calls until they are acknowledged, even across restarts. */
 export class Announcer<T extends Announced> {
   readonly messages: Journal<T>;
   private readonly options: AnnouncerOptions<T>;
@@ -55,7 +55,7 @@ export class Announcer<T extends Announced> {
       if (state === 'due') this.retrier.start(id, () => this.attempt(id));
   }
 
-  /** Stores a new message and sends it as its delivery says; if that is at once, resolves after the first attempt. */
+  /** Stores a new message and sends it as its delivery says. An immediate delivery resolves after the first attempt. */
   async announce(message: Omit<T, 'state' | 'attempts' | 'since'> & Pick<Announced, 'id' | 'delivery'>): Promise<void> {
     const { id, delivery } = message;
     const state = UNSENT[delivery] ?? 'due';
@@ -65,7 +65,7 @@ export class Announcer<T extends Announced> {
     else if (state === 'due') await this.send(id);
   }
 
-  /** Sends messages again, one after the other, those included that were never sent. */
+  /** Resends messages one after another, including those that were never sent. */
   async sendAgain(messages: readonly T[]): Promise<void> {
     for (const message of messages) {
       this.messages.put({ ...message, delivery: 'before', state: 'due', since: Date.now() });
@@ -73,7 +73,7 @@ export class Announcer<T extends Announced> {
     }
   }
 
-  /** Resolves after the first attempt. */
+  /** Sends a message. Resolves after the first attempt and leaves retries to the retrier. */
   private async send(id: string): Promise<void> {
     if (!(await this.attempt(id))) this.retrier.start(id, () => this.attempt(id));
   }
@@ -86,14 +86,14 @@ export class Announcer<T extends Announced> {
     this.late.add(timer);
   }
 
-  /** Stops sending; a message answered after this is not marked, so it is sent again after the next start. */
+  /** Stops sending. A message acknowledged later is not marked as delivered, so the next start sends it again. */
   stop(): void {
     this.isStopped = true;
     this.retrier.stop();
     for (const timer of this.late) clearTimeout(timer);
   }
 
-  /** True when there is nothing more to do. */
+  /** Sends a due message once. Returns true if no further attempt is needed. */
   private async attempt(id: string): Promise<boolean> {
     const due = this.messages.get(id);
     if (due?.state !== 'due') return true;

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** More than a person fixes at once. */
-const MOST = 100;
-/** How long the platform waits at most, for the answer to its call, while it is being notified, in ms. */
+/** Maximum number of results that wait for their order. */
+const MAX_RESULTS = 100;
+/** Maximum time in ms by which a notification may delay the response to the platform's call. */
 const WAIT_MS = 1500;
 
-/** Subject of a result, such as an amount, a player's number, or the platform's number of an order. */
+/** Name of the order that a result is for, such as an amount, a player's number or the platform's order number. */
 export const OrderName = z.string().regex(/^[\w.-]{1,100}$/);
 
 /**
- * Results that a person at the company fixes for orders that have not come yet. Such an order is decided, and the platform
- * notified, before its call is answered. Each result is for one order; a restart of the company forgets them.
+ * Results that a person at the company sets before the order arrives. Such an order is decided, and the platform is
+ * notified, before the company responds to the call. Each result applies to one order and is lost in a restart.
  */
 export class EarlyResults<Result> {
   readonly #fixed = new Map<string, Result>();
 
   fix(name: string, result: Result): void {
     const [oldest] = this.#fixed.keys();
-    if (oldest !== undefined && this.#fixed.size >= MOST) this.#fixed.delete(oldest);
+    if (oldest !== undefined && this.#fixed.size >= MAX_RESULTS) this.#fixed.delete(oldest);
     this.#fixed.set(name, result);
   }
 
-  /** Takes the result of an order with one of these names, unless the order cannot have it. */
+  /** Removes and returns the result for an order with one of these names, if the order can have it. */
   take(names: readonly string[], isPossible: (result: Result) => boolean = () => true): Result | undefined {
     for (const name of names) {
       const result = this.#fixed.get(name);
@@ -37,12 +37,12 @@ export class EarlyResults<Result> {
   }
 }
 
-/** Waits while the platform is notified, but not longer than our caller should wait for us. */
+/** Waits for a notification, but only as long as the calling platform should wait for the response. */
 export async function patiently(notifying: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const enough = new Promise<void>((resolve) => {
+  const timeout = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, WAIT_MS);
   });
-  await Promise.race([notifying, enough]);
+  await Promise.race([notifying, timeout]);
   clearTimeout(timer);
 }

@@ -5,10 +5,10 @@ import { type Answer, postSigned } from './post.ts';
 
 const FramePlayer = z.object({ player: z.string(), currency: z.string(), freeBets: FreePlays.nullable().optional() });
 
-/** The player of a frame's token, by the name that the site has for it at this company. */
+/** Player of a frame's token, under the id that the site uses at this company, or the reason why there is none. */
 export type FoundPlayer = ({ ok: true; company: string } & z.infer<typeof FramePlayer>) | Exclude<Answer, { ok: true }>;
 
-/** Asks the site which player a frame's token stands for. Refused: the token has no player (any more). */
+/** Asks the site for the player of a frame's token. A refusal means that the token is unknown or no longer valid. */
 export async function findPlayer(settings: Settings, kind: 'sports' | 'lottery', token: string): Promise<FoundPlayer> {
   const [company] = sandboxCompanies(settings, kind);
   if (!company) return { ok: false, error: 'lost', why: `there is no company for ${kind}` };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** Rounds of a game, or bets, that the site pays at their stake. */
+/** Free game rounds or free bets, each at a fixed stake that the site pays. */
 export const FreePlays = z.object({ id: z.string(), left: z.number(), stake: z.string() });
 export type FreePlays = z.infer<typeof FreePlays>;

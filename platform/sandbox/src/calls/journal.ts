@@ -3,17 +3,17 @@ import { dirname } from 'node:path';
 import type { z } from 'zod';
 
 export interface JournalOptions<T> {
-  /** File of one JSON record a line; without it the journal lives in memory only. */
+  /** File with one JSON record per line. If undefined, the journal is kept only in memory. */
   file?: string | undefined;
   schema: z.ZodType<T>;
-  /** How many finished records are stored; unfinished ones always are. */
+  /** Number of records to store. Finished records are dropped beyond it, unfinished ones never. */
   keep: number;
   isOpen(record: T): boolean;
 }
 
 /**
- * Records by id. Each change is appended to a file before it is announced, so a restart finds unfinished work.
- * The last line of an id is its state; an incomplete line after a crash is skipped.
+ * Stores records by id. Each change is appended to a file before it is announced, so a restart finds unfinished work.
+ * The last line of an id holds its state. A line left incomplete by a crash is skipped.
  */
 export class Journal<T extends { id: string }> {
   private readonly records = new Map<string, T>();
@@ -32,12 +32,12 @@ export class Journal<T extends { id: string }> {
     return this.records.get(id);
   }
 
-  /** Newest change last. */
+  /** Returns all records, the most recently changed last. */
   values(): T[] {
     return [...this.records.values()];
   }
 
-  /** The record of the last change. */
+  /** Returns the most recently changed record. */
   last(): T | undefined {
     return this.values().at(-1);
   }
@@ -74,7 +74,7 @@ export class Journal<T extends { id: string }> {
       try {
         this.remember(this.options.schema.parse(JSON.parse(line)));
       } catch {
-        // An incomplete record: the process died while writing it, before it was announced.
+        // The record is incomplete because the process died while writing it, before it was announced.
       }
     }
     this.forget();

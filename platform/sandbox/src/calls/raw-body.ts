@@ -2,7 +2,7 @@ import { nestingError } from '@parlay/server/json-body';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Refusal } from '../web/errors.ts';
 
-/** Keeps JSON bodies as text in the routes of `api`: a signature covers the raw body, which is read after it was checked. */
+/** Keeps JSON bodies as text in the routes of `api`, because a signature covers the raw body and is checked first. */
 export function keepRawBodies(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) =>
@@ -10,7 +10,7 @@ export function keepRawBodies(api: FastifyInstance): void {
   );
 }
 
-/** The content of a body that was kept as text; refuses what is no JSON. */
+/** Parses a body that was kept as text. Refuses anything that is not JSON. */
 export function readJson({ body }: FastifyRequest): unknown {
   try {
     return JSON.parse(String(body));

@@ -5,13 +5,13 @@ export class Retrier {
   private readonly lines = new Map<string, NodeJS.Timeout>();
   private stopped = false;
 
-  /** `first` and `most`: first and longest delay between attempts, in ms. */
+  /** `first` is the first and `most` the longest delay between attempts, in ms. */
   constructor(first: number, most: number) {
     this.first = first;
     this.most = most;
   }
 
-  /** Runs `attempt` after the first delay, again until it resolves with true. */
+  /** Runs `attempt` after the first delay and repeats it until it resolves with true. */
   start(key: string, attempt: () => Promise<boolean>): void {
     if (this.lines.has(key) || this.stopped) return;
     this.schedule(key, attempt, this.first);
@@ -33,7 +33,7 @@ export class Retrier {
       if (isDone) this.lines.delete(key);
       else if (!this.stopped) this.schedule(key, attempt, Math.min(this.most, wait * 2));
     };
-    // Jitter, so that calls that failed together are not retried together.
+    // The jitter spreads retries of calls that failed at the same time.
     this.lines.set(key, setTimeout(run, wait * (0.75 + Math.random() / 2)));
   }
 }

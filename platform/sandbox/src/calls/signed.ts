@@ -10,7 +10,7 @@ import { Journal } from './journal.ts';
 
 const Nonce = z.object({ id: z.string(), until: z.number() });
 
-/** Nonces of the platform's calls. Each is stored as long as its signature is valid, and survives a restart. */
+/** Nonces of the platform's calls. Each is stored for as long as its signature is valid, even across restarts. */
 class SeenNonces {
   private readonly journal: Journal<z.infer<typeof Nonce>>;
 
@@ -18,7 +18,7 @@ class SeenNonces {
     this.journal = new Journal({ file, schema: Nonce, keep: 1000, isOpen: ({ until }) => until > Date.now() });
   }
 
-  /** Returns false for a nonce that was seen before. */
+  /** Stores a nonce. Returns false if it was used before. */
   take(nonce: string): boolean {
     if (this.journal.get(nonce)) return false;
     this.journal.put({ id: nonce, until: Date.now() + NONCE_SECONDS * 1000 });
@@ -27,8 +27,8 @@ class SeenNonces {
 }
 
 /**
- * Checks signed calls of the platform. The returned function finds the company by its key, and throws a refusal for a
- * call with a bad signature or a used nonce. The request's body must be its raw text.
+ * Creates the check for the platform's signed calls. It returns the company whose key signed the call, and throws a
+ * refusal for a bad signature or a reused nonce. The request's body must be its raw text.
  */
 export function calledCompany<K extends ProviderKind>(
   settings: Settings,

@@ -13,13 +13,13 @@ export interface Movement {
   /** Wire amount in major units. */
   amount: string;
   currency: string;
-  /** With a stake: the free rounds that it belongs to; the casino pays it. */
+  /** For a stake that the casino pays: the id of the free rounds. */
   freeRoundsId?: string | undefined;
-  /** With a win: what came of the stake, for the player's bet history. */
+  /** For a win: the outcome of the stake, for the player's bet history. */
   outcome?: Outcome | undefined;
 }
 
-/** The balance, and the site's name of the player where it gives one; or why there is none. */
+/** A player's balance, with the site's id for the player if it sends one, or the reason why there is no balance. */
 export type Purse =
   | {
       ok: true;
@@ -30,7 +30,7 @@ export type Purse =
     }
   | Exclude<Answer, { ok: true }>;
 
-/** Holds the money of rounds. Every movement may be repeated with the same transactionId. */
+/** Holds the players' money. Every movement may be repeated with the same transactionId. */
 export interface Bank {
   balance(provider: string, token: string): Promise<Purse>;
   bet(movement: Movement): Promise<Purse>;
@@ -45,7 +45,7 @@ const Reply = z.object({
   freeRounds: FreePlays.nullable().optional(),
 });
 
-/** The player's real wallet, reached by signed calls to the platform. */
+/** Returns the bank of the players' real wallets, reached through signed calls to the platform. */
 export function platformBank(settings: Settings): Bank {
   const call = async (provider: string, verb: string, body: object): Promise<Purse> => {
     const company = sandboxCompanies(settings, 'game').find(({ id }) => id === provider);
@@ -73,7 +73,7 @@ export function platformBank(settings: Settings): Bank {
 const START = '1000.00';
 const PURSES = 5000;
 
-/** Play money: in memory, a thousand credits a page, lost when the page closes. */
+/** Returns a bank of play money, kept in memory. Each page starts with 1000 credits, which are lost when it closes. */
 export function playBank(): Bank {
   const purses = new Map<string, bigint>();
   const read = (token: string, currency: string) => purses.get(token) ?? minorOf(START, currency);
@@ -100,5 +100,5 @@ export function playBank(): Bank {
   };
 }
 
-/** Currency code of play money: two digits, never converted. */
+/** Currency code of play money, which has two decimals and is never converted. */
 export const CREDITS = 'FUN';

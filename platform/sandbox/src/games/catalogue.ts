@@ -19,7 +19,7 @@ const jackpot = (amount: string): Facts => ({ jackpot: { amount, currency: 'EUR'
 const fresh: Facts = { isNew: true };
 const live: Facts = { isLive: true };
 
-/** In lobby order; the first three are big features. An id selects the cover, so it must not change. */
+/** Games in lobby order; the first three are big features. An id selects the cover, so it must not change. */
 const GAMES: Row[] = [
   ['nine-lanterns', 'Nine Lanterns', 'oddbird', rtp('96.5'), ['featured', 'big-feature', 'slots']],
   ['quiet-comet', 'Quiet Comet', 'northlight', fresh, ['featured', 'big-feature', 'slots', 'new']],
@@ -59,7 +59,6 @@ const GAMES: Row[] = [
   ['desert-disco', 'Desert Disco', 'northlight', rtp('96.2'), ['slots', 'virtuals']],
 ];
 
-/** Defaults of a game. */
 const DEFAULTS = { rtp: '96.0', isLive: false, isNew: false, jackpot: null, hasDemo: true, coverUrl: null };
 /** Games per page. */
 const PAGE_SIZE = 5;
@@ -67,7 +66,7 @@ const PAGE_SIZE = 5;
 /** Ids of the companies that have a catalogue. */
 export const STUDIO_IDS: readonly string[] = Object.keys(STUDIOS);
 
-/** All games of a company; an empty list for an unknown company. */
+/** Returns all games of a company, or an empty list for an unknown company. */
 export const gamesOf = (company: string): CatalogueGame[] =>
   GAMES.flatMap(([id, name, owner, facts, tags], rank) =>
     owner === company

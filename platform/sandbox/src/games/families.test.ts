@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { familyOf } from './families.ts';
 
-describe('the rules of the games', () => {
+describe('game rules', () => {
   it.each([
     ['kelpworks', 20, ['']],
     ['oddbird', 36, ['low', 'seven', 'high']],
     ['papermill', 4, ['1', '2', '3', '4']],
-  ])('pay 95% of stakes back, as their rules state: %s', (provider, cases, picks) => {
+  ])('pay back 95% of stakes, as they state: %s', (provider, cases, picks) => {
     for (const pick of picks) {
       const paid = Array.from(
         { length: cases },

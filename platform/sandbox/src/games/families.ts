@@ -6,24 +6,24 @@ import { diceArt, doorsArt, wheelArt } from './art.ts';
 /** A drawn result: the multiplier of the stake in hundredths, and the face the picture shows. */
 interface Draw {
   multiplier: number;
-  /** Wheel: index of the wedge; dice: two figures as in "2-5"; doors: number of the door with the lantern. */
+  /** Wheel: index of the wedge; dice: two numbers such as "2-5"; doors: number of the door with the lantern. */
   face: string;
 }
 
 export interface Family {
   id: 'wheel' | 'dice' | 'doors';
-  /** Name, the whole rules (one sentence an item), and what each choice is called. */
+  /** Name, complete rules (one sentence per item) and the name of each choice. */
   words: Record<Lang, { name: string; rules: readonly string[]; picks: Readonly<Record<string, string>> }>;
-  /** Choices of the player; empty where there is nothing to choose. */
+  /** The player's choices; empty if there is nothing to choose. */
   picks: readonly string[];
-  /** Payout of each choice when it comes, in hundredths of the stake; empty where there is nothing to choose. */
+  /** Payout of each choice if it wins, in hundredths of the stake; empty if there is nothing to choose. */
   pays: Readonly<Record<string, number>>;
   art: Html;
   /** Decides a round from a uniform number in [0, 1). */
   draw(chance: number, pick: string): Draw;
 }
 
-/** Wedges of the wheel in the order they are drawn, in hundredths. They add up to 19 stakes over 20 wedges. */
+/** Multipliers of the wheel's wedges in drawing order, in hundredths. They add up to 19 stakes over 20 wedges. */
 export const WEDGES = [0, 150, 0, 200, 0, 150, 0, 300, 0, 200, 0, 150, 0, 400, 0, 150, 0, 200, 0, 0] as const;
 
 const wheel: Family = {
@@ -68,8 +68,8 @@ const dice: Family = {
     const at = Math.floor(chance * 36);
     const [one, two] = [Math.floor(at / 6) + 1, (at % 6) + 1];
     const sum = one + two;
-    const came = sum < 7 ? 'low' : sum > 7 ? 'high' : 'seven';
-    return { multiplier: pick === came ? DICE[came] : 0, face: `${one}-${two}` };
+    const result = sum < 7 ? 'low' : sum > 7 ? 'high' : 'seven';
+    return { multiplier: pick === result ? DICE[result] : 0, face: `${one}-${two}` };
   },
 };
 
@@ -99,5 +99,5 @@ const BY_PROVIDER = new Map<string, Family>([
   ['papermill', doors],
 ]);
 
-/** All games of a provider share one set of rules. */
+/** Returns a provider's rules, which all its games share. */
 export const familyOf = (provider: string): Family => BY_PROVIDER.get(provider) ?? wheel;

@@ -11,7 +11,7 @@ const PAGE = '/games/test-controls';
 const GameId = z.string().regex(/^[\w.-]{1,64}$/);
 const Form = z.object({ gameId: GameId, action: z.enum(['interrupt', 'continue']) });
 
-/** Games that a person at the studio has interrupted: their rounds take the stake, then wait. */
+/** Games that a person at the studio has interrupted. Their rounds take the stake, then wait. */
 export class Interruptions {
   private readonly games = new Set<string>();
 
@@ -24,7 +24,7 @@ export class Interruptions {
     else this.games.delete(gameId);
   }
 
-  /** A bank that gets no win of an interrupted game; the studio repeats it until the game continues. */
+  /** Wraps a bank so that the wins of interrupted games fail. The studio retries them until the game continues. */
   around(bank: Bank, gameOf: (roundId: string) => string | undefined): Bank {
     return {
       ...bank,
@@ -36,7 +36,7 @@ export class Interruptions {
   }
 }
 
-/** The page where a person interrupts games and lets them continue: tests and demonstrations play the studio by it. */
+/** Serves the page for interrupting and continuing games, where tests and demos act as the studio. */
 export function interruptionPage(app: FastifyInstance, settings: Settings, interruptions: Interruptions): void {
   if (settings.mode !== 'demo') return;
   const form = { address: PAGE, schema: Form, back: PAGE };

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** One launch of one game: only it may play the rounds announced to it. */
+/** One launch of a game. Only this launch may play the rounds announced to it. */
 export interface Launch {
   provider: string;
   gameId: string;
   token: string;
 }
 
-/** A round that is announced but not begun. The page knows the hash of its seed; the seed is secret. */
+/** An announced round that has not begun. The page knows the hash of its seed; the seed is secret. */
 export interface Offer {
   id: string;
   seed: string;
@@ -16,11 +16,11 @@ export interface Offer {
 
 const MAX_OFFERS = 5000;
 
-/** The announced rounds, one per launch. In memory: after a restart each page gets a new one. */
+/** Announced rounds, one per launch. They are kept in memory, so each page gets a new one after a restart. */
 export class Offers {
   private readonly offers = new Map<string, Offer>();
 
-  /** The next round of a launch by a player; the same one until it is begun. */
+  /** Returns the next round of a player's launch, which stays the same until it begins. */
   next(launch: Launch, player: string | undefined): Offer {
     const key = keyOf(launch);
     const offer = this.offers.get(key) ?? { id: randomUUID(), seed: randomBytes(32).toString('hex'), player };
@@ -31,13 +31,13 @@ export class Offers {
     return offer;
   }
 
-  /** Returns the round with this id if it was announced to this launch and is not begun. */
+  /** Returns the round with this id if it was announced to this launch and has not begun. */
   find(launch: Launch, id: string): Offer | undefined {
     const offer = this.offers.get(keyOf(launch));
     return offer?.id === id ? offer : undefined;
   }
 
-  /** Marks the announced round of a launch as begun: it cannot be begun again. */
+  /** Marks a launch's announced round as begun, so that it cannot begin again. */
   use(launch: Launch): void {
     this.offers.delete(keyOf(launch));
   }

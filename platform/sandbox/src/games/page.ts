@@ -4,7 +4,7 @@ import { layout } from '../web/layout.ts';
 import type { Family } from './families.ts';
 import { WORDS } from './words.ts';
 
-/** Stakes a player may choose, in major units; the smallest stands first and is the one chosen at the start. */
+/** Stakes a player may choose, in major units. The first is the smallest and is preselected. */
 export const STAKES = ['0.10', '0.20', '0.50', '1.00', '2.00', '5.00'] as const;
 
 /** Data for the page's script. */

@@ -7,7 +7,7 @@ let isWinLost = true;
 beforeEach(async () => {
   platform = await TinyPlatform.start();
   isWinLost = true;
-  // The platform names the player by the part of the token before the colon.
+  // This platform uses the part of the token before the colon as the player's id.
   platform.script = ({ path, body }) => {
     if (path.endsWith('/win') && isWinLost) return { status: 500 };
     if (!path.endsWith('/balance')) return undefined;
@@ -31,8 +31,8 @@ async function interrupted() {
   return { roundId, left: body.data?.round };
 }
 
-describe('a round that was interrupted', () => {
-  it('goes on when its player opens the game on another device [B14]', async () => {
+describe('an interrupted round', () => {
+  it('continues when its player opens the game on another device [B14]', async () => {
     const { roundId, left } = await interrupted();
     expect(left?.state).toBe('taken');
     const laptop = seat('anna-player:laptop');
@@ -47,7 +47,7 @@ describe('a round that was interrupted', () => {
     expect((await state(laptop))?.open).toBeUndefined();
   });
 
-  it('is not shown in another game, and not to another player [B14]', async () => {
+  it('is not shown in another game or to another player [B14]', async () => {
     const { roundId } = await interrupted();
     for (const other of [seat('anna-player:laptop', 'three-dice'), seat('ben-player:phone')]) {
       expect((await state(other))?.open).toBeUndefined();

@@ -8,7 +8,7 @@ import { postJson, startSandbox, until } from '../testing/harness.ts';
 const world = freshSandbox();
 
 const seat = { provider: 'oddbird', gameId: 'two-dice', mode: 'real', token: 'token-of-anna' };
-/** A round with an id that was not announced. */
+/** Builds a request for a round whose id was not announced. */
 const invented = (change: Record<string, unknown> = {}) => ({
   ...seat,
   roundId: randomUUID(),
@@ -18,7 +18,7 @@ const invented = (change: Record<string, unknown> = {}) => ({
   currency: 'EUR',
   ...change,
 });
-/** A request for the round announced to a launch. */
+/** Builds a request for the round announced to a launch. */
 const announcedRound = async (change: Record<string, unknown> = {}) => {
   const { provider, gameId, mode, token } = invented(change);
   const { body } = await state({ provider, gameId, mode, token });
@@ -29,7 +29,7 @@ const state = (change: Record<string, unknown> = {}) =>
   postJson(`${world.sandbox.url}/games/api/state`, { ...seat, ...change });
 
 describe('a round for real money', () => {
-  it('stakes and pays by signed calls, and shows the platform’s balance', async () => {
+  it('moves the stake and the win through signed calls, and shows the platform’s balance', async () => {
     const { data } = (await state()).body;
     expect(data).toMatchObject({ balance: '100.00', next: { seedHash: expect.stringMatching(/^[0-9a-f]{64}$/) } });
     const body = invented({ roundId: data?.next.id });
@@ -57,7 +57,7 @@ describe('a round for real money', () => {
     expect(round).toMatchObject({ state: 'settled', balance: (world.platform.balance / 100).toFixed(2) });
   });
 
-  it('tells of free rounds, and says with the stake whose they are; another stake is for them alone', async () => {
+  it('accepts the stake of free rounds only with their id, and sends that id with the bet', async () => {
     const freeRounds = { id: randomUUID(), left: 3, stake: '0.30' };
     world.platform.script = ({ path }) =>
       path.endsWith('/balance')
@@ -75,7 +75,7 @@ describe('a round for real money', () => {
     expect(world.platform.called('win')[0]?.body).not.toHaveProperty('freeRoundsId');
   });
 
-  it('can be checked afterwards: the seed was fixed before the stake and gives the same draw', async () => {
+  it('can be verified afterwards, because the seed is fixed before the stake and gives the same draw', async () => {
     const next = (await state()).body.data?.next ?? { id: '', seedHash: '' };
     const round = (await play(invented({ roundId: next.id }))).body.data?.round;
     const seed = round?.seed ?? '';
@@ -85,7 +85,7 @@ describe('a round for real money', () => {
     expect(round?.face).toBe(`${Math.floor(at / 6) + 1}-${(at % 6) + 1}`);
   });
 
-  it('is played once for repeated requests, and never with another stake', async () => {
+  it('is played once for repeated requests and never with another stake', async () => {
     const body = await announcedRound();
     const answers = await Promise.all([play(body), play(body), play(body)]);
     for (const { body: reply } of answers)
@@ -98,14 +98,14 @@ describe('a round for real money', () => {
     ['insufficient_funds', 409],
     ['session_closed', 409],
     ['unknown_token', 404],
-  ])('ends as refused when the platform says %s, and takes nothing', async (code, status) => {
+  ])('is refused without taking any money when the platform returns %s', async (code, status) => {
     world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status, body: { error: { code } } } : undefined);
     expect((await play(await announcedRound())).body.data?.round).toMatchObject({ state: 'refused', reason: code });
     expect(world.platform.balance).toBe(100_00);
     expect(world.platform.called('rollback')).toEqual([]);
   });
 
-  it('is cancelled when the reply to the stake is lost, and the stake is returned', async () => {
+  it('is cancelled, and its stake returned, when the response to the stake is lost', async () => {
     world.platform.script = ({ path }) => (path.endsWith('/bet') ? { status: 200, hangUp: true } : undefined);
     const body = await announcedRound({ stake: '5.00' });
     const round = (await play(body)).body.data?.round;
@@ -118,7 +118,7 @@ describe('a round for real money', () => {
     expect(world.platform.balance).toBe(100_00);
   });
 
-  it('is cancelled when the platform fails, and the rollback is repeated until acknowledged', async () => {
+  it('is cancelled when the platform fails, with the rollback retried until acknowledged', async () => {
     let broken = true;
     const body = await announcedRound();
     world.platform.script = () => (broken ? { status: 503 } : undefined);
@@ -128,10 +128,10 @@ describe('a round for real money', () => {
     await until(async () => (await play(body)).body.data?.round.state === 'returned');
   });
 
-  it('stores a win whose booking got no reply, and books it once', async () => {
-    let lost = 3;
+  it('stores a win whose booking got no response, and books it once', async () => {
+    let failuresLeft = 3;
     world.platform.script = ({ path }) =>
-      path.endsWith('/win') && lost-- > 0 ? { status: 200, hangUp: true } : undefined;
+      path.endsWith('/win') && failuresLeft-- > 0 ? { status: 200, hangUp: true } : undefined;
     const body = await announcedRound();
     const round = (await play(body)).body.data?.round;
     expect(round).toMatchObject({ state: 'taken', win: expect.any(String) });
@@ -143,7 +143,7 @@ describe('a round for real money', () => {
     expect(world.platform.balance).toBe(99_00 + Math.round(Number(round?.win) * 100));
   });
 
-  it('enforces the shortest time between two rounds of one player', async () => {
+  it('enforces the minimum time between two rounds of a player', async () => {
     await world.sandbox.stop();
     world.sandbox = await startSandbox(world.platform.url, { cycleMs: 60_000 });
     expect((await play(await announcedRound())).status).toBe(200);
@@ -158,7 +158,7 @@ describe('a restart of the game server', () => {
     world.sandbox = await startSandbox(world.platform.url, { dataDir: world.sandbox.settings.dataDir });
   };
 
-  it('books the wins that are owed', async () => {
+  it('books outstanding wins', async () => {
     world.platform.script = ({ path }) => (path.endsWith('/win') ? { status: 500 } : undefined);
     const body = await announcedRound();
     const before = (await play(body)).body.data?.round;
@@ -182,7 +182,7 @@ describe('a restart of the game server', () => {
     const taken = { ...round, id: randomUUID(), face: '1-2', multiplier: 200, win: '2.00', state: 'taken' };
     const asked = { ...round, id: randomUUID() };
     const early = { ...taken, id: randomUUID(), seed: undefined };
-    // A stake the platform has, one it has with a win owed, the same in the previous format, and an incomplete line.
+    // A stake that the platform has, one with an outstanding win, one in the previous format, and an incomplete line.
     const lines = [asked, { ...taken, state: 'asked' }, taken, early].map((line) => JSON.stringify(line));
     writeFileSync(join(dataDir, 'sandbox', 'rounds.jsonl'), `${lines.join('\n')}\n{"id":"${randomUUID()}","prov`);
     world.platform.hasTaken(`${asked.id}:bet`, '1.00');
@@ -212,25 +212,25 @@ describe('a restart of the game server', () => {
       return { status: 200, hangUp: true };
     };
     const body = await announcedRound({ stake: '5.00' });
-    const answer = play(body);
+    const response = play(body);
     await isReached;
-    await answer.catch(() => undefined);
+    await response.catch(() => undefined);
     expect(world.platform.balance).toBe(95_00);
     world.platform.script = () => undefined;
     await restart();
     await until(() => world.platform.balance === 100_00);
-    // The round is over: its id gives no other result.
+    // The round is over, so its id gives no other result.
     expect((await play(body)).body.data?.round).toMatchObject({ id: body.roundId, state: 'returned' });
     expect(world.platform.called('bet')).toHaveLength(1);
-    // The game server got the acknowledgement, too.
+    // The game server has received the acknowledgement as well.
     await until(async () => (await state()).body.data?.open === undefined);
   });
 });
 
-describe('the id of a round', () => {
+describe('a round’s id', () => {
   const ben = { token: 'token-of-ben' };
 
-  it('is announced by the server, for one launch of one game in one mode', async () => {
+  it('is announced by the server for one launch of one game in one mode', async () => {
     const { roundId } = await announcedRound();
     const refused = [
       invented(),
@@ -241,8 +241,8 @@ describe('the id of a round', () => {
       invented({ mode: 'demo', roundId }),
     ];
     for (const body of refused) {
-      const answer = await play(body);
-      expect([answer.status, answer.body.error?.code]).toEqual([404, 'unknown_round']);
+      const response = await play(body);
+      expect([response.status, response.body.error?.code]).toEqual([404, 'unknown_round']);
     }
     expect(world.platform.called('bet')).toEqual([]);
     expect((await play(invented({ roundId }))).status).toBe(200);
@@ -259,7 +259,7 @@ describe('the id of a round', () => {
     expect(await next()).toEqual(data?.next);
   });
 
-  it('is used up by its round: another client seed or launch is refused', async () => {
+  it('is used up by its round, so that another client seed or launch is refused', async () => {
     const body = await announcedRound();
     const settled = (await play(body)).body.data?.round;
     expect((await play({ ...body, clientSeed: 'another' })).body.error?.code).toBe('duplicate_with_other_body');
@@ -291,33 +291,33 @@ describe('a player who knows every published seed', () => {
   const hash = (seed: string) => createHash('sha256').update(seed).digest('hex');
   const ROUNDS = 160;
 
-  it('guesses the doors of real rounds no better than by chance', async () => {
-    const shown: string[] = [];
+  it('guesses the doors of real rounds no better than chance', async () => {
+    const publishedSeeds: string[] = [];
     const fingerprints = new Set<string>();
     let guessed = 0;
     for (let n = 0; n < ROUNDS; n += 1) {
       const free = await announcedRound({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1' });
-      shown.push((await play(free)).body.data?.round.seed ?? '');
+      publishedSeeds.push((await play(free)).body.data?.round.seed ?? '');
       const real = (await state(doors)).body.data?.next ?? { id: '', seedHash: '' };
-      expect(shown.map(hash)).not.toContain(real.seedHash);
+      expect(publishedSeeds.map(hash)).not.toContain(real.seedHash);
       fingerprints.add(real.seedHash);
-      // This once won: the seed of the same id in free play. Now the best guess is any published seed.
+      // Free play with the same id once revealed its seed. Now the best guess is any published seed.
       const sameId = await play(
         invented({ ...doors, mode: 'demo', token: 'play-0001-0001', pick: '1', roundId: real.id }),
       );
       expect(sameId.status).toBe(404);
-      const digest = createHmac('sha256', shown.at(-1) ?? '')
+      const digest = createHmac('sha256', publishedSeeds.at(-1) ?? '')
         .update(`my-seed:${real.id}`)
         .digest('hex');
       const guess = String(Math.floor((Number.parseInt(digest.slice(0, 13), 16) / 2 ** 52) * 4) + 1);
       const { round } =
         (await play(invented({ ...doors, pick: guess, stake: '0.10', roundId: real.id }))).body.data ?? {};
       if (round?.face === guess) guessed += 1;
-      shown.push(round?.seed ?? '');
+      publishedSeeds.push(round?.seed ?? '');
     }
     expect(fingerprints.size).toBe(ROUNDS);
-    expect(new Set(shown).size).toBe(2 * ROUNDS);
-    // One of four doors is right: 40 of 160, and 73 is six standard deviations away.
+    expect(new Set(publishedSeeds).size).toBe(2 * ROUNDS);
+    // One of four doors is right, so 40 of 160 guesses are expected, and 73 is six standard deviations above that.
     expect(guessed).toBeLessThan(73);
   });
 });
@@ -334,7 +334,7 @@ describe('free play', () => {
 });
 
 describe('bad input', () => {
-  it('gets a 4xx and moves nothing', async () => {
+  it('gets a 4xx and moves no money', async () => {
     const bad = [
       '',
       'x',

@@ -9,7 +9,7 @@ import type { Launch, Offers } from './offers.ts';
 import { outcomeOf } from './outcome.ts';
 import { isRoundOf, isRoundOpen, type Round, type RoundRequest } from './round.ts';
 
-/** A round whose stake is requested next. */
+/** A round whose stake has not been requested yet. */
 type Begun = Round & { seed: string };
 
 export interface DeskParts {
@@ -21,7 +21,7 @@ export interface DeskParts {
   count(state: Round['state']): void;
 }
 
-/** Plays rounds, one at a time per player, and finishes every begun round, also after a restart. */
+/** Plays rounds, one at a time per player, and finishes every round that has begun, even after a restart. */
 export class Desk {
   private readonly parts: DeskParts;
   private readonly running = new Map<string, Promise<Round>>();
@@ -30,25 +30,25 @@ export class Desk {
   constructor(parts: DeskParts) {
     this.parts = parts;
     for (const round of parts.journal.values()) {
-      // It is unknown whether a requested stake was taken: roll it back.
+      // A requested stake may or may not have been taken, so it is rolled back.
       if (round.state === 'asked') this.giveBack(this.write({ ...round, state: 'returning' }));
       else if (round.state === 'returning') this.giveBack(round);
       else if (round.state === 'taken') this.payOut(round);
     }
   }
 
-  /** The player's round of this game without a result, if any; begun by this launch or on another device. */
+  /** Returns the player's unfinished round of this game, if any, from this launch or another device. */
   unfinished(launch: Launch, player: string | undefined): Round | undefined {
     return this.parts.journal.values().findLast((round) => isRoundOpen(round) && isRoundOf(round, launch, player));
   }
 
-  /** A round of this game by its id, if it is the player's. */
+  /** Returns a round of this game by its id, if it is the player's. */
   ownRound(id: string, launch: Launch, player: string | undefined): Round | undefined {
     const round = this.parts.journal.get(id);
     return round && isRoundOf(round, launch, player) ? round : undefined;
   }
 
-  /** Plays a round announced to a launch; a repeated request gets the state of the same round. */
+  /** Plays a round announced to a launch. A repeated request gets the state of the same round. */
   async play(request: RoundRequest): Promise<Round> {
     const known = this.parts.journal.get(request.id);
     const isOwn =
@@ -81,18 +81,18 @@ export class Desk {
   }
 
   private async run(begun: Begun): Promise<Round> {
-    const asked = this.write(begun);
+    const round = this.write(begun);
     const answer = await this.parts.bank.bet({
-      ...this.movement(asked, 'bet', asked.stake),
-      ...(asked.freeRoundsId === undefined ? {} : { freeRoundsId: asked.freeRoundsId }),
+      ...this.movement(round, 'bet', round.stake),
+      ...(round.freeRoundsId === undefined ? {} : { freeRoundsId: round.freeRoundsId }),
     });
     if (!answer.ok && answer.error === 'refused')
-      return this.write({ ...asked, state: 'refused', reason: answer.code });
+      return this.write({ ...round, state: 'refused', reason: answer.code });
     if (!answer.ok && answer.error === 'lost') {
-      const returning = this.write({ ...asked, state: 'returning' });
+      const returning = this.write({ ...round, state: 'returning' });
       return this.giveBack(returning);
     }
-    return this.payOut(this.write({ ...asked, ...decide(begun), state: 'taken', balance: answer.balance }));
+    return this.payOut(this.write({ ...round, ...decide(begun), state: 'taken', balance: answer.balance }));
   }
 
   private payOut(round: Round): Promise<Round> {
@@ -114,7 +114,7 @@ export class Desk {
     });
   }
 
-  /** Calls now; without a final reply, retries in the background. */
+  /** Makes the call now. If the reply is not final, retries in the background. */
   private async finish(
     round: Round,
     call: () => Promise<Purse>,

@@ -34,11 +34,11 @@ const Query = z.object({
   mode: z.enum(['real', 'demo']).optional(),
   lang: z.string().max(20).optional(),
   origin: z.string().max(200).optional(),
-  /** Shortest time between two rounds that the site asks for, in ms. */
+  /** Minimum time between two rounds that the site requires, in ms. */
   cycle: z.coerce.number().int().min(0).max(60_000).default(0),
 });
 const Seat = Address.extend({ mode: z.enum(['real', 'demo']), token: Token });
-/** `roundId`: an unfinished round that the page waits for. */
+/** Request of a page that opens. `roundId` is an unfinished round that the page waits for. */
 const Opening = Seat.extend({ roundId: z.uuid().optional() });
 const Play = Seat.extend({
   roundId: z.uuid(),
@@ -49,7 +49,7 @@ const Play = Seat.extend({
   currency: z.string().regex(/^[A-Z]{3}$/),
 });
 
-/** The game studios: a playable page for each of their games, and the calls of that page. */
+/** Serves a playable page for each game of the studios, and the calls that this page makes. */
 export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const retrier = new Retrier(settings.retry.first, settings.retry.most);
   const rounds = (file?: string) => new Journal({ file, schema: Round, keep: 1000, isOpen: isRoundOpen });
@@ -77,7 +77,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     demo: table('demo', playBank(), rounds()),
   };
   app.addHook('onClose', async () => retrier.stop());
-  const called = calledCompany(settings, 'game', metrics);
+  const verifyCaller = calledCompany(settings, 'game', metrics);
   const studios = new Set(sandboxCompanies(settings, 'game').map(({ id }) => id));
   const isStudio = (provider: string) => studios.has(provider);
   const expectStudio = (provider: string) => {
@@ -105,7 +105,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       family: family.id,
       wedges: WEDGES.length,
       token,
-      // A little longer than the site asks for, which measures from the moment it books the stake.
+      // A little longer than the site requires, because the site measures from the moment it books the stake.
       cycleMs: Math.max(settings.cycleMs, query.cycle > 0 ? query.cycle + 250 : 0),
       siteOrigins: settings.siteOrigins,
       origin: query.origin,
@@ -116,7 +116,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
 
   app.get('/games/:provider/catalogue/v1', async (request, reply) => {
     const { provider } = parse(Studio, request.params);
-    if (called(request).id !== provider) throw new Refusal(401, 'bad_signature', 'Another company has this key.');
+    if (verifyCaller(request).id !== provider) throw new Refusal(401, 'bad_signature', 'Another company has this key.');
     const page = cataloguePage(provider, parse(CatalogueQuery, request.query).page);
     return page ? { data: page } : reply.callNotFound();
   });
@@ -146,7 +146,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     const { picks } = familyOf(play.provider);
     if (picks.length > 0 && !picks.includes(play.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
-    // The casino says the stake of free rounds, and refuses another one.
+    // The casino sets the stake of free rounds and refuses any other.
     if (play.freeRoundsId === undefined && !STAKES.some((stake) => stake === play.stake))
       throw new Refusal(400, 'bad_request', 'stake: not one of this game');
     const currency = mode === 'demo' ? CREDITS : play.currency;
@@ -154,7 +154,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     return { data: { round: presentRound(round), next: announce(mode, play, round.player) } };
   });
 
-  /** The public part of a launch's next round. */
+  /** Returns the public part of a launch's next round. */
   function announce(mode: 'real' | 'demo', { provider, gameId, token }: Launch, player: string | undefined) {
     const { id, seed } = tables[mode].offers.next({ provider, gameId, token }, player);
     return { id, seedHash: hashOf(seed) };

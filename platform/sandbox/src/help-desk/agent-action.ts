@@ -8,7 +8,7 @@ const agent = {
   delivery: z.enum(EVENT_DELIVERIES).default('before'),
 };
 
-/** Action of a person at the company on a ticket, as the forms send it. */
+/** An agent's action on a ticket, as the forms submit it. */
 export const AgentAction = z.discriminatedUnion('action', [
   z.object({ action: z.literal('answer'), text: z.string().trim().min(1).max(20_000), ...agent }),
   z.object({ action: z.literal('note'), text: z.string().trim().min(1).max(300), ...agent }),
@@ -23,7 +23,7 @@ export const STATUS_NAMES: Record<TicketStatus, string> = {
   CLOSED: 'Closed',
 };
 
-/** Fields of the person who acts, and of the status afterwards. */
+/** Returns the form fields for the agent's name and the ticket's next status. */
 export const agentFields = (status: TicketStatus = 'PENDING_CUSTOMER') => ({
   agent: { label: 'First name', value: 'Ines' },
   status: { label: 'Status', value: status, names: STATUS_NAMES },

@@ -8,7 +8,7 @@ import type { Desk } from './desk.ts';
 const Params = z.object({ reference: z.string().max(60), id: z.string().max(60) });
 const TIMEOUT_MS = 5_000;
 
-/** A file of a message, fetched from the site by a signed call when a person at the company opens it. */
+/** Serves the files of messages. Each is fetched from the site with a signed call when an agent opens it. */
 export function attachmentPage(app: FastifyInstance, settings: Settings, desk: Desk): void {
   const companies = sandboxCompanies(settings, 'help-desk');
   app.get('/help-desk/tickets/:reference/attachments/:id', async (request, reply) => {
@@ -17,15 +17,15 @@ export function attachmentPage(app: FastifyInstance, settings: Settings, desk: D
     const file = found?.messages.flatMap(({ attachments }) => attachments).find((one) => one.id === id);
     const company = companies.find((one) => one.id === found?.company);
     if (!file || !company) return reply.callNotFound();
-    const answer = await fetch(file.url, {
+    const response = await fetch(file.url, {
       headers: signedGet(company.keys.theirs, file.url),
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    if (!answer.ok) throw new Refusal(502, 'not_fetched', 'The site did not send this file.');
+    if (!response.ok) throw new Refusal(502, 'not_fetched', 'The site did not send this file.');
     return reply
       .type('application/octet-stream')
       .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`)
-      .send(Buffer.from(await answer.arrayBuffer()));
+      .send(Buffer.from(await response.arrayBuffer()));
   });
 }

@@ -1,7 +1,7 @@
 import { DeskMessage, DeskTicket, TicketStatus } from '@parlay/contracts/help-desk';
 import { z } from 'zod';
 
-/** How an event reaches the platform, as a person chooses. `never`: it stands in the list of events only. */
+/** How an event reaches the platform, as chosen by the agent. With `never`, it appears only in the list of events. */
 export const EVENT_DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
 export type EventDelivery = (typeof EVENT_DELIVERIES)[number] | 'early';
 
@@ -13,12 +13,12 @@ export type CaseMessage = z.infer<typeof CaseMessage>;
 
 /** A ticket as the company stores it. */
 export const Case = DeskTicket.extend({
-  /** The reference. */
+  /** The ticket's reference. */
   id: z.string(),
   company: z.string(),
   status: TicketStatus,
   messages: z.array(CaseMessage),
-  /** Ids of status changes that were taken in. */
+  /** Ids of the status changes already applied. */
   changes: z.array(z.string()),
   updatedAt: z.iso.datetime(),
 });

@@ -16,7 +16,7 @@ interface Acting {
   delivery: EventDelivery;
 }
 
-/** Tickets of the help-desk company, and what its people do with them. */
+/** Tickets of the help-desk company, and its agents' actions on them. */
 export class Desk {
   readonly early = new EarlyResults<AgentAction>();
   readonly events: EventLog;
@@ -38,19 +38,19 @@ export class Desk {
     return this.cases.get(reference);
   }
 
-  /** Latest change first. */
+  /** Returns all tickets, the most recently changed first. */
   list(): Case[] {
     return this.cases.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 
-  /** Takes in a ticket; one that is known stays as it is. */
+  /** Stores a new ticket. Ignores a ticket that is already known. */
   open(company: string, ticket: DeskTicket): void {
     if (this.cases.get(ticket.reference)) return;
     const updatedAt = ticket.createdAt;
     this.cases.put({ ...ticket, id: ticket.reference, company, status: 'OPEN', messages: [], changes: [], updatedAt });
   }
 
-  /** Takes in a message of the player or of the site's staff, once. Resolves after the reaction that somebody fixed to it. */
+  /** Stores a message from the player or the site's staff once. Resolves after its preset reaction, if there is one. */
   async take(found: Case, message: DeskMessage): Promise<void> {
     const { messageId, author, status } = message;
     if (found.messages.some((one) => one.messageId === messageId && one.author === author)) return;
@@ -60,13 +60,13 @@ export class Desk {
     if (action) await patiently(this.act(taken, action, 'early'));
   }
 
-  /** Takes in a status that the site has set, once. */
+  /** Applies a status set by the site, once. */
   change(found: Case, { changeId, status }: DeskStatus): void {
     if (found.changes.includes(changeId)) return;
     this.follow(found, { status, changes: [...found.changes, changeId] });
   }
 
-  /** Stores a status of the site, and confirms it: an event of ours may have crossed it on the way. */
+  /** Stores a change from the site. Confirms a new status, because an event sent by us may have crossed it. */
   private follow(found: Case, change: Partial<Case>): Case {
     const next = this.put({ ...found, ...change });
     const { status } = next;
@@ -74,7 +74,7 @@ export class Desk {
     return next;
   }
 
-  /** Does what a person at the company wants. Resolves after the first attempt to notify the site. */
+  /** Performs an agent's action. Resolves after the first attempt to notify the site. */
   act(found: Case, action: AgentAction, delivery: EventDelivery = action.delivery): Promise<void> {
     const acting = { agent: action.agent, delivery };
     if (action.action === 'answer') return this.answer(found, acting, action.text, action.status);
@@ -82,7 +82,7 @@ export class Desk {
     return this.setStatus(found, acting, action.status);
   }
 
-  /** Answers the player. `html` is passed on as the person wrote it: the site cleans it. */
+  /** Replies to the player. `html` is passed on as the agent wrote it, because the site sanitizes it. */
   private async answer(found: Case, { agent, delivery }: Acting, html: string, status: TicketStatus): Promise<void> {
     const next = this.say(found, 'agent', agent, html, status);
     await this.announce(next, { kind: 'message', agent, html, status }, delivery);
@@ -101,8 +101,8 @@ export class Desk {
 
   private say(found: Case, author: 'agent' | 'note', name: string, text: string, status: TicketStatus): Case {
     const at = new Date().toISOString();
-    const said = { messageId: randomUUID(), author, name, text, at, status, attachments: [] };
-    return this.put({ ...found, status, messages: [...found.messages, said] });
+    const message = { messageId: randomUUID(), author, name, text, at, status, attachments: [] };
+    return this.put({ ...found, status, messages: [...found.messages, message] });
   }
 
   private put(changed: Case): Case {
@@ -119,7 +119,7 @@ export class Desk {
   }
 }
 
-/** The content of an event, without what every event of a ticket has. */
+/** Content of an event, without the fields that all events of a ticket share. */
 type TicketEvent = EventContent extends infer E
   ? E extends EventContent
     ? Omit<E, 'reference' | 'at'>

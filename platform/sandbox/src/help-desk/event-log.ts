@@ -7,14 +7,14 @@ import { EVENT_DELIVERIES, type EventDelivery } from './case.ts';
 const LoggedEvent = Announced.extend({ event: DeskEvent, delivery: z.enum([...EVENT_DELIVERIES, 'early']) });
 type LoggedEvent = z.infer<typeof LoggedEvent>;
 
-/** An event without what the log adds. */
+/** An event without the fields that the log adds. */
 export type EventContent = DeskEvent extends infer E
   ? E extends DeskEvent
     ? Omit<E, 'eventId' | 'number'>
     : never
   : never;
 
-/** Numbers the company's events, announces them to the platform until it acknowledges, and lists them. */
+/** Numbers the company's events, announces them to the platform until they are acknowledged, and lists them. */
 export class EventLog {
   private readonly announcer: Announcer<LoggedEvent>;
   private last: number;
@@ -24,7 +24,7 @@ export class EventLog {
     this.last = Math.max(0, ...this.announcer.messages.values().map(({ event }) => event.number));
   }
 
-  /** Stores an event and announces it; resolves after the first attempt. */
+  /** Stores an event and announces it. Resolves after the first attempt. */
   async add(company: string, url: string, content: EventContent, delivery: EventDelivery): Promise<void> {
     this.last += 1;
     const id = `evt_${randomUUID()}`;
@@ -32,7 +32,7 @@ export class EventLog {
     await this.announcer.announce({ id, company, url, event, delivery });
   }
 
-  /** Events of a company after a number, oldest first. */
+  /** Returns a company's events after a number, oldest first. */
   after(company: string, number: number): { events: DeskEvent[]; last: number } {
     const events = this.announcer.messages
       .values()

@@ -53,7 +53,7 @@ const act = (form: Record<string, string>) =>
 const received = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the help desk', () => {
-  it('takes tickets and messages once, and shows them as text', async () => {
+  it('stores a repeated ticket or message once and shows it as text', async () => {
     expect((await send('/tickets', ticket())).status).toBe(200);
     expect((await send('/tickets', ticket())).status).toBe(200);
     for (const _ of [1, 2]) expect((await send('/tickets/T-8841/messages', message())).status).toBe(200);
@@ -70,7 +70,7 @@ describe('the help desk', () => {
     expect((await fetch(`${world.sandbox.url}${DESK_PATH}/events?after=0`)).status).toBe(401);
   });
 
-  it('notifies the site of answers and statuses until it has taken them, also after a restart', async () => {
+  it('retries an event until the site acknowledges it, even after a restart', async () => {
     await send('/tickets', ticket());
     world.platform.script = () => ({ status: 503, body: {} });
     await act({ action: 'answer', text: 'We look into it.', status: 'PENDING_CUSTOMER' });
@@ -83,7 +83,7 @@ describe('the help desk', () => {
     expect(await page()).toContain('Waiting for the customer');
   });
 
-  it('notifies it twice, late, or never, as the person chooses; every event is in the list', async () => {
+  it('notifies the site twice, late or never, as the agent chooses, and lists every event', async () => {
     world.platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'answer', text: 'Twice', delivery: 'twice' });
@@ -100,7 +100,7 @@ describe('the help desk', () => {
     expect(await events(3)).toEqual({ events: [], last: 3 });
   });
 
-  it('confirms a status that it takes over from the site', async () => {
+  it('confirms a status set by the site', async () => {
     world.platform.script = () => ({ status: 200, body: { data: {} } });
     await send('/tickets', ticket());
     await act({ action: 'status', status: 'SOLVED' });
@@ -111,7 +111,7 @@ describe('the help desk', () => {
   });
 });
 
-describe('a reaction to a message before it is taken [AC9]', () => {
+describe('a preset reaction to a message [AC9]', () => {
   const fix = (body: object, headers = {}) =>
     postJson(`${world.sandbox.url}/help-desk/early`, { of: '200001', agent: 'Ines', ...body }, headers);
   const write = (change: object = {}) => during(send('/tickets/T-8841/messages', message(change)));
@@ -125,7 +125,7 @@ describe('a reaction to a message before it is taken [AC9]', () => {
     ],
     ['T-8841', { action: 'note', text: 'Asked payments' }, { kind: 'note', text: 'Asked payments' }, 'Asked payments'],
     ['200001', { action: 'status', status: 'CLOSED' }, { kind: 'status', status: 'CLOSED' }, 'Closed'],
-  ])('for %s is told first, once: %j', async (of, action, event, shown) => {
+  ])('for %s reaches the site once, before the response to the message: %j', async (of, action, event, shown) => {
     await send('/tickets', ticket());
     await fix({ of, ...action });
     for (const _ of [1, 2]) expect((await write()).status).toBe(200);
@@ -134,7 +134,7 @@ describe('a reaction to a message before it is taken [AC9]', () => {
     expect(await page()).toContain(shown);
   });
 
-  it('is to one message of the customer; staff and other customers get none', async () => {
+  it('applies to one message from the customer, and to none from staff or other customers', async () => {
     await send('/tickets', ticket());
     await fix({ action: 'answer', text: 'One day.' });
     expect(await (await fetch(`${world.sandbox.url}/help-desk`)).text()).toContain('Not used yet');
@@ -147,7 +147,7 @@ describe('a reaction to a message before it is taken [AC9]', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('is fixed on the company’s own page only, and not in production', async () => {
+  it('can be set only on the company’s own page, and not in production', async () => {
     expect((await fix({ action: 'status' }, { Origin: 'http://localhost:8080' })).status).toBe(403);
     expect((await fix({ action: 'answer' })).status).toBe(400);
     expect((await fix({ action: 'status', of: '<b>' })).status).toBe(400);

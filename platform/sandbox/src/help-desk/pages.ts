@@ -8,7 +8,7 @@ import type { Case, CaseMessage } from './case.ts';
 const TONES: Record<TicketStatus, string> = { OPEN: '', PENDING_CUSTOMER: 'warn', SOLVED: 'win', CLOSED: '' };
 const statusOf = ({ status }: Case) => badge(STATUS_NAMES[status], TONES[status]);
 
-/** All tickets, latest change first, and the form that answers a message beforehand. */
+/** Renders all tickets, the most recently changed first, and the form that presets a reaction to a message. */
 export function casesPage(cases: readonly Case[], early?: Html): string {
   const headings = ['Ticket', 'Subject', 'From', 'Status', 'Changed (UTC)'];
   const rows = cases
@@ -26,7 +26,7 @@ ${early}`;
   return operatorPage('Lantern Help', body);
 }
 
-/** A ticket with its conversation, and the forms of the person who answers. */
+/** Renders a ticket with its conversation and the agent's forms. */
 export function casePage(one: Case): string {
   const { requester, about, brand, locale, previous } = one;
   const known = facts([
@@ -42,7 +42,7 @@ export function casePage(one: Case): string {
   const body = html`<p><a href="/help-desk">All tickets</a></p>
 <section class="card"><p>${statusOf(one)} <span class="badge fig">${one.reference}</span> ${badge(one.type)}</p>
 ${known}</section>
-<ol class="talk">${one.messages.map((message) => said(one, message))}</ol>
+<ol class="talk">${one.messages.map((message) => messageItem(one, message))}</ol>
 ${formCard({
   ...form,
   title: 'Answer',
@@ -66,7 +66,7 @@ const AUTHORS: Record<CaseMessage['author'], string> = {
   note: 'note',
 };
 
-const said = (
+const messageItem = (
   { reference }: Case,
   { author, name, at: when, text, attachments }: CaseMessage,
 ) => html`<li class="card ${author}"><p class="small muted"><b>${name}</b>, ${AUTHORS[author]}, ${minuteOf(when)}</p><p class="text">${text}</p>

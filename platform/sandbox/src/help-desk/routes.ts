@@ -20,7 +20,7 @@ const PAGE = '/help-desk';
 const Address = z.object({ reference: TicketReference });
 const EventsQuery = z.object({ after: z.coerce.number().int().min(0).default(0) });
 
-/** The help-desk company: tickets from the platform, the agents' page, and events to the platform. */
+/** Serves the help-desk company: tickets from the platform, the agents' pages, and events to the platform. */
 export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const desk = new Desk(settings);
   app.addHook('onClose', async () => desk.events.stop());
@@ -29,11 +29,11 @@ export function helpDeskRoutes(app: FastifyInstance, settings: Settings, metrics
   attachmentPage(app, settings, desk);
 }
 
-/** Calls of the platform, signed with the key of the company that they are meant for. */
+/** Serves the platform's calls, each signed with the key of the company that it is meant for. */
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, desk: Desk): void {
-  const called = calledCompany(settings, 'help-desk', metrics);
-  const ofCompany = (request: FastifyRequest): { found: Case; content: unknown } => {
-    const company = called(request);
+  const verifyCaller = calledCompany(settings, 'help-desk', metrics);
+  const ticketOfCaller = (request: FastifyRequest): { found: Case; content: unknown } => {
+    const company = verifyCaller(request);
     const address = Address.safeParse(request.params);
     const found = address.success ? desk.get(address.data.reference) : undefined;
     if (found?.company !== company.id) throw new Refusal(404, 'unknown_ticket', 'There is no such ticket here.');
@@ -42,28 +42,28 @@ function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics
   app.register(async (api) => {
     keepRawBodies(api);
     api.post(`${DESK_PATH}/tickets`, async (request) => {
-      const company = called(request);
+      const company = verifyCaller(request);
       desk.open(company.id, parse(DeskTicket, readJson(request)));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/messages`, async (request) => {
-      const { found, content } = ofCompany(request);
+      const { found, content } = ticketOfCaller(request);
       await desk.take(found, parse(DeskMessage, content));
       return { data: {} };
     });
     api.post(`${DESK_PATH}/tickets/:reference/status`, async (request) => {
-      const { found, content } = ofCompany(request);
+      const { found, content } = ticketOfCaller(request);
       desk.change(found, parse(DeskStatus, content));
       return { data: {} };
     });
     api.get(`${DESK_PATH}/events`, async (request) => {
-      const company = called(request);
+      const company = verifyCaller(request);
       return { data: desk.events.after(company.id, parse(EventsQuery, request.query).after) };
     });
   });
 }
 
-/** Pages on which a person at the company reads, answers and sets the status. */
+/** Serves the pages where agents read tickets, reply and set the status. */
 function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void {
   const find = (request: FastifyRequest): Case | undefined => {
     const address = Address.safeParse(request.params);
@@ -84,7 +84,7 @@ function agentPages(app: FastifyInstance, settings: Settings, desk: Desk): void 
   });
 }
 
-/** Adds the form that prepares a reaction to a customer's next message, in demo mode only. */
+/** Adds the form that presets a reaction to a customer's next message. Used only in demo mode. */
 const earlyActions = (app: FastifyInstance, { early }: Desk) =>
   earlyForm(app, {
     page: PAGE,

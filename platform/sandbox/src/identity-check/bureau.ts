@@ -7,7 +7,7 @@ import { EarlyResults, patiently } from '../calls/early.ts';
 import { Journal } from '../calls/journal.ts';
 import { type Settings, sandboxCompanies } from '../settings.ts';
 
-/** How a decision reaches the site. never: the site has to ask. */
+/** How a decision reaches the site. With `never`, the site has to poll for it. */
 export const DELIVERIES = ['before', 'after', 'twice', 'never'] as const;
 type Delivery = (typeof DELIVERIES)[number] | 'early';
 
@@ -26,7 +26,7 @@ type Announcement = z.infer<typeof Announcement>;
 
 export type Verdict = Pick<CheckStatus, 'state' | 'reason' | 'note'>;
 
-/** Checks of the identity-check company, and what its people decide. */
+/** Checks of the identity-check company, and its reviewers' decisions. */
 export class Bureau {
   readonly early = new EarlyResults<Verdict>();
   readonly #settings: Settings;
@@ -44,7 +44,7 @@ export class Bureau {
       bodyOf: ({ event }) => JSON.stringify(event),
       keyOf: (company) => this.keyOf({ company })?.theirs ?? '',
       retry: settings.retry,
-      // The site that has lost the check will not take it later.
+      // A site that no longer has the check will not accept its decision later either.
       isHopeless: (answer) => !answer.ok && answer.error === 'refused' && answer.status === 404,
     });
     this.#last = Math.max(0, ...this.#files.values().map(({ status }) => status.number));
@@ -54,12 +54,12 @@ export class Bureau {
     return this.#files.get(id);
   }
 
-  /** Latest change first. */
+  /** Returns all checks, the most recently changed first. */
   list(): File[] {
     return this.#files.values().sort((a, b) => (a.updatedAt < b.updatedAt ? 1 : -1));
   }
 
-  /** Takes a check in; one that is known stays as it is. Resolves once it is decided, if somebody fixed its decision. */
+  /** Stores a new check and ignores a known one. If the decision was preset, resolves once the check is decided. */
   async open(company: string, order: CheckOrder): Promise<void> {
     if (this.#files.get(order.checkId)) return;
     const { checkId: id, createdAt: updatedAt, applicant } = order;
@@ -69,7 +69,7 @@ export class Bureau {
     if (verdict) await patiently(this.decide(file, verdict, 'early'));
   }
 
-  /** Decides a check and announces it to the site; resolves after the first attempt. */
+  /** Decides a check and announces the decision to the site. Resolves after the first attempt. */
   async decide({ id: checkId }: File, verdict: Verdict, delivery: Delivery): Promise<void> {
     const file = this.#files.get(checkId);
     if (!file) return;

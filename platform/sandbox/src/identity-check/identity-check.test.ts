@@ -49,7 +49,7 @@ const decide = (form: Record<string, string>) =>
 const reports = () => world.platform.called('events').map(({ body }) => body);
 
 describe('the identity-check company', () => {
-  it('takes a check once and tells each state that its reviewer sets [AC11]', async () => {
+  it('stores a repeated check once and reports each state that its reviewer sets [AC11]', async () => {
     for (const _ of [1, 2]) expect((await send(order())).status).toBe(200);
     expect(await status()).toMatchObject({ state: 'pending', number: 0 });
     for (const state of ['pending', 'refer', 'failed', 'invalid', 'approved'])
@@ -59,7 +59,7 @@ describe('the identity-check company', () => {
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Mara Koch');
   });
 
-  it('tells it twice, late, never, or again until it is taken', async () => {
+  it('reports a state twice, never, or until it is acknowledged', async () => {
     await send(order());
     await decide({ state: 'refer', delivery: 'twice' });
     expect(reports()).toHaveLength(2);
@@ -80,7 +80,7 @@ describe('the identity-check company', () => {
   });
 });
 
-describe('a check that is decided before the answer to its order [AC11]', () => {
+describe('a preset decision about a check [AC11]', () => {
   const early = (change?: object) => during(send(order(change)));
   const fix = (body: object, headers = {}) => postJson(`${world.sandbox.url}/identity-check/early`, body, headers);
 
@@ -88,7 +88,7 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
     ['approved', '200001', undefined],
     ['failed', checkId, 'expired'],
     ['refer', '200001', undefined],
-  ])('%s is told first, once, and is the answer to who asks then', async (state, of, reason) => {
+  ])('is reported once before the response to the order and becomes the status: %s', async (state, of, reason) => {
     await fix({ of, state, ...(reason ? { reason } : {}) });
     for (const _ of [1, 2]) expect((await early()).status).toBe(200);
     expect(reports()).toEqual([expect.objectContaining({ checkId, state, number: 1 })]);
@@ -97,7 +97,7 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
     expect(await status()).toMatchObject({ state, number: 1 });
   });
 
-  it('is one check; the next one waits for a person', async () => {
+  it('applies to one check, and leaves the next one to a reviewer', async () => {
     await fix({ of: '200001', state: 'approved' });
     expect(await (await fetch(`${world.sandbox.url}/identity-check`)).text()).toContain('Not used yet');
     await early({ applicant: { ...order().applicant, customerId: '200002' } });
@@ -106,14 +106,14 @@ describe('a check that is decided before the answer to its order [AC11]', () => 
     expect(reports()).toHaveLength(1);
   });
 
-  it('is fixed on the company’s own page only, and not in production', async () => {
+  it('can be set only on the company’s own page, and not in production', async () => {
     const approved = { of: '200001', state: 'approved' };
     expect((await fix(approved, { Origin: 'http://localhost:8080' })).status).toBe(403);
     expect((await fix({ ...approved, state: 'stolen' })).status).toBe(400);
     expect((await fix({ ...approved, of: '<b>' })).status).toBe(400);
-    const pressed = { method: 'POST', body: new URLSearchParams(approved), redirect: 'manual' } as const;
-    const answer = await fetch(`${world.sandbox.url}/identity-check/early`, pressed);
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/identity-check']);
+    const submission = { method: 'POST', body: new URLSearchParams(approved), redirect: 'manual' } as const;
+    const response = await fetch(`${world.sandbox.url}/identity-check/early`, submission);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/identity-check']);
     await world.sandbox.stop();
     world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });
     expect((await fix(approved)).status).toBe(404);

@@ -13,7 +13,7 @@ const TONES: Record<File['status']['state'], string> = {
 };
 const stateOf = ({ status: { state } }: File) => badge(state, TONES[state]);
 
-/** All checks, latest change first, and the form that fixes a decision beforehand. */
+/** Renders all checks, the most recently changed first, and the form that presets a decision. */
 export function filesPage(files: readonly File[], early?: Html): string {
   const headings = ['Applicant', 'Check', 'Site', 'State', 'Changed (UTC)'];
   const rows = files
@@ -31,7 +31,7 @@ ${early}`;
   return operatorPage('Sealright', body);
 }
 
-/** A check with its document, and the reviewer's form. */
+/** Renders a check with its document and the reviewer's form. */
 export function filePage(one: File): string {
   const { applicant, document, status, brand, locale } = one;
   const path = `/identity-check/checks/${one.id}`;

@@ -18,7 +18,7 @@ import { Decision, STATE_BUTTONS, VERDICT_FIELDS, VerdictForm } from './verdict-
 const Address = z.object({ id: z.uuid() });
 const PAGE = '/identity-check';
 
-/** The identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
+/** Serves the identity-check company: checks from the platform, the reviewers' pages, and decisions to the platform. */
 export function identityCheckRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const bureau = new Bureau(settings);
   app.addHook('onClose', async () => bureau.stop());
@@ -26,39 +26,39 @@ export function identityCheckRoutes(app: FastifyInstance, settings: Settings, me
   reviewerPages(app, settings, bureau);
 }
 
-const found = (bureau: Bureau, request: FastifyRequest): File | undefined => {
+const fileOf = (bureau: Bureau, request: FastifyRequest): File | undefined => {
   const address = Address.safeParse(request.params);
   return address.success ? bureau.get(address.data.id) : undefined;
 };
 
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, bureau: Bureau): void {
-  const called = calledCompany(settings, 'identity-check', metrics);
+  const verifyCaller = calledCompany(settings, 'identity-check', metrics);
   app.register(async (api) => {
     keepRawBodies(api);
     api.post(`${CHECK_PATH}/checks`, async (request) => {
-      const company = called(request);
+      const company = verifyCaller(request);
       await bureau.open(company.id, parse(CheckOrder, readJson(request)));
       return { data: {} };
     });
     api.get(`${CHECK_PATH}/checks/:id`, async (request) => {
-      const company = called(request);
-      const file = found(bureau, request);
+      const company = verifyCaller(request);
+      const file = fileOf(bureau, request);
       if (file?.company !== company.id) throw new Refusal(404, 'unknown_check', 'There is no such check here.');
       return { data: file.status };
     });
   });
 }
 
-/** Pages on which a person at the company looks at documents and decides. */
+/** Serves the pages where reviewers look at documents and decide. */
 function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau): void {
   const early = settings.mode === 'demo' ? earlyDecisions(app, bureau) : undefined;
   app.get(PAGE, (_request, reply) => sendPage(reply, settings, 'top', filesPage(bureau.list(), early?.())));
   app.get(`${PAGE}/checks/:id`, (request, reply) => {
-    const file = found(bureau, request);
+    const file = fileOf(bureau, request);
     return file ? sendPage(reply, settings, 'top', filePage(file)) : reply.callNotFound();
   });
   app.get(`${PAGE}/checks/:id/document`, async (request, reply) => {
-    const file = found(bureau, request);
+    const file = fileOf(bureau, request);
     if (!file?.document) return reply.callNotFound();
     const { url, type } = file.document;
     const headers = signedGet(bureau.keyOf(file)?.theirs ?? '', url);
@@ -73,14 +73,14 @@ function reviewerPages(app: FastifyInstance, settings: Settings, bureau: Bureau)
     back: (status: File['status'] | undefined) => `${PAGE}/checks/${status?.checkId}`,
   };
   takeForm(app, form, async ({ delivery, ...verdict }, request) => {
-    const file = found(bureau, request);
+    const file = fileOf(bureau, request);
     if (!file) throw notFound();
     await bureau.decide(file, verdict, delivery);
     return bureau.get(file.id)?.status;
   });
 }
 
-/** Adds the form that decides a check before it is ordered, in demo mode only. */
+/** Adds the form that decides a check before it is ordered. Used only in demo mode. */
 const earlyDecisions = (app: FastifyInstance, { early }: Bureau) =>
   earlyForm(app, {
     page: PAGE,

@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional() });
 
-/** The independent bodies for complaints that the help pages name, with the brands that each is there for. */
+/** Serves the independent complaints bodies that the help pages name, each with the brands it is responsible for. */
 export function complaintRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/complaints', (request, reply) => {
     const lang = langOf(parse(Query, request.query).lang);

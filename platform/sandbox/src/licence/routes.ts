@@ -10,7 +10,7 @@ import { WORDS } from './words.ts';
 
 const Query = z.object({ lang: z.string().max(20).optional(), company: z.string().max(80).optional() });
 
-/** The regulators' public register: what a licence seal in a footer leads to, for one company or for all. */
+/** Serves the regulators' public register, for one company or for all. The licence seals in footers link to it. */
 export function licenceRoutes(app: FastifyInstance, settings: Settings): void {
   app.get('/licence', (request, reply) => {
     const query = parse(Query, request.query);

@@ -24,7 +24,7 @@ export interface Draw {
 
 const WEEK = 7 * 24 * 60 * 60_000;
 
-/** The next draw after a moment, ms since 1970. */
+/** Returns the time of the next draw after `now`, in ms since 1970. */
 export function nextDrawAt({ day, hour }: Lottery, now: number): number {
   const date = new Date(now);
   const today = Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate(), hour);
@@ -32,7 +32,7 @@ export function nextDrawAt({ day, hour }: Lottery, now: number): number {
   return next > now ? next : next + WEEK;
 }
 
-/** The last draws, newest first. A draw's numbers are computed from its time, so they never change. */
+/** Returns the last draws, newest first. A draw's numbers are computed from its time, so they never change. */
 export function pastDraws(lottery: Lottery, now: number, count: number): Draw[] {
   const next = nextDrawAt(lottery, now);
   return Array.from({ length: count }, (_, back) => {
@@ -52,7 +52,7 @@ function numbersOf({ id, of, take }: Lottery, at: string): number[] {
     .sort((a, b) => a - b);
 }
 
-/** A jackpot in euro cents that grows for ten weeks and starts again. */
+/** Returns the jackpot in euro cents, which grows for ten weeks and then starts again. */
 export function jackpotAt(lottery: Lottery, now: number): bigint {
   return BigInt(250_000 + (Math.floor(nextDrawAt(lottery, now) / WEEK) % 10) * 185_000) * 100n;
 }

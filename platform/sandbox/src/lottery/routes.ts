@@ -29,7 +29,7 @@ export interface LotterySetup {
   chosen: string;
 }
 
-/** A draw in the public feed: an ISO time, and the jackpot in minor units. */
+/** A draw in the public feed, with an ISO time and the jackpot in minor units. */
 interface NextDraw {
   lottery: Lottery['id'];
   name: string;
@@ -37,7 +37,7 @@ interface NextDraw {
   jackpot: { minor: string; currency: string };
 }
 
-/** Two lotteries, each a page for a frame of the site (FR6). */
+/** Serves two lotteries, each as a page for a frame on the site (FR6). */
 export function lotteryRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/lottery/:lottery', async (request, reply) => {
     const address = Address.safeParse(request.params);
@@ -94,7 +94,7 @@ ${visitor && html`<p>${words[visitor.ok ? 'done' : visitor.error]}</p>`}</sectio
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** Public, for sites that show the draws on their own pages. */
+  /** Public endpoint for sites that show the draws on their own pages. */
   app.get('/lottery/api/draws', () => {
     const now = Date.now();
     const data: NextDraw[] = Object.values(LOTTERIES).map((lottery) => ({

@@ -22,7 +22,7 @@ afterAll(() => {
   for (const one of folders) rmSync(one, { recursive: true, force: true });
 });
 
-/** All changes after a sequence number, read in several calls. */
+/** Reads all changes after a sequence number, in several calls. */
 function allAfter(company: OddsCompany, after: number) {
   const { stream } = company.snapshot();
   const found = [];
@@ -35,7 +35,7 @@ function allAfter(company: OddsCompany, after: number) {
 }
 
 describe('the odds company', () => {
-  it('numbers its changes without gaps, and its snapshot fits the contract', () => {
+  it('numbers its changes without gaps, and returns a snapshot that matches the contract', () => {
     const company = new OddsCompany({ clock });
     const { sequence } = FeedSnapshot.parse(company.snapshot());
     now += 10 * 60_000;
@@ -47,27 +47,27 @@ describe('the odds company', () => {
     expect(company.changes(company.snapshot().stream, company.sequence + 1)).toBeUndefined();
   });
 
-  it('continues with the next number after a restart, also after a crash during a write', () => {
-    const own = folder();
-    const before = new OddsCompany({ folder: own, clock });
+  it('continues with the next number after a restart, even if it crashed during a write', () => {
+    const dir = folder();
+    const before = new OddsCompany({ folder: dir, clock });
     now += 60_000;
     before.tick();
     const { stream, sequence, fixtures } = before.snapshot();
-    appendFileSync(join(own, 'changes.jsonl'), '{"sequence": 99999, "kind": "sc');
-    const after = new OddsCompany({ folder: own, clock });
+    appendFileSync(join(dir, 'changes.jsonl'), '{"sequence": 99999, "kind": "sc');
+    const after = new OddsCompany({ folder: dir, clock });
     expect(after.snapshot()).toMatchObject({ stream, sequence, fixtures });
     now += 60_000;
     after.tick();
     expect(allAfter(after, sequence).at(-1)?.sequence).toBeGreaterThan(sequence);
-    expect(new OddsCompany({ folder: own, clock }).sequence).toBe(after.sequence);
+    expect(new OddsCompany({ folder: dir, clock }).sequence).toBe(after.sequence);
   });
 
   it('publishes the results of fixtures that ended while it was down', () => {
-    const own = folder();
-    const before = new OddsCompany({ folder: own, clock });
+    const dir = folder();
+    const before = new OddsCompany({ folder: dir, clock });
     const open = before.fixtures().filter(({ isVisible }) => isVisible);
     now += 5 * PERIOD_MS;
-    const after = new OddsCompany({ folder: own, clock });
+    const after = new OddsCompany({ folder: dir, clock });
     for (const { id } of open) {
       const fixture = after.fixture(id) as FeedFixture;
       expect(fixture.isVisible).toBe(false);
@@ -75,9 +75,9 @@ describe('the odds company', () => {
     }
   });
 
-  it('accepts prices, scores and results by hand, and sends a correction for a changed result', () => {
-    const own = folder();
-    const company = new OddsCompany({ folder: own, clock });
+  it('accepts manual prices, scores and results, and sends a correction for a changed result', () => {
+    const dir = folder();
+    const company = new OddsCompany({ folder: dir, clock });
     const fixture = company.fixtures().find(({ isVisible }) => isVisible) as FeedFixture;
     const [one, other] = fixture.markets[0]?.selections.map(({ id }) => id) ?? [];
     const { sequence } = company;
@@ -91,11 +91,11 @@ describe('the odds company', () => {
     );
     expect(sent.map(({ kind }) => kind)).toEqual(['prices', 'score', 'prices', 'result', 'correction']);
     expect(sent.at(-1)).toMatchObject({ results: [{ selectionId: one, result: 'LOST' }], reason: 'Offside' });
-    expect(new OddsCompany({ folder: own, clock }).fixture(fixture.id)).toMatchObject({ score: '9 – 0' });
+    expect(new OddsCompany({ folder: dir, clock }).fixture(fixture.id)).toMatchObject({ score: '9 – 0' });
     expect(company.decide('nothing', { suspended: true })).toBe(false);
   });
 
-  it('computes the rivals of a tournament from finished matches, the same each time', () => {
+  it('computes the same rivals’ results from a tournament’s finished matches each time', () => {
     const company = new OddsCompany({ clock });
     const period = periodAt(now);
     const tournament = (fixtures: string[]) => ({
@@ -120,7 +120,7 @@ describe('the odds company', () => {
   });
 });
 
-describe('its feed over HTTP', () => {
+describe('the odds feed over HTTP', () => {
   let sandbox: Running;
   beforeAll(async () => {
     sandbox = await startSandbox('http://127.0.0.1:9');
@@ -131,12 +131,12 @@ describe('its feed over HTTP', () => {
   const get = (target: string, headers = signedHeaders(key(), { method: 'GET', target, body: '' })) =>
     fetch(sandbox.url + target, { headers });
   const addFixture = async (startsIn: number): Promise<FeedFixture> => {
-    const made = await fetch(`${sandbox.url}/odds/fixtures`, {
+    const response = await fetch(`${sandbox.url}/odds/fixtures`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Harbour City – Northgate United', startsIn }),
     });
-    return ((await made.json()) as { data: FeedFixture }).data;
+    return ((await response.json()) as { data: FeedFixture }).data;
   };
 
   it('requires a signature and accepts each one once', async () => {
@@ -150,14 +150,14 @@ describe('its feed over HTTP', () => {
     expect((await get(`${target}?x=1`, signedHeaders(key(), { method: 'GET', target, body: '' }))).status).toBe(401);
   });
 
-  it('waits for the next change, and answers 410 where its log does not reach back', async () => {
+  it('waits for the next change, and returns 410 for an unknown stream', async () => {
     const { stream, sequence } = FeedSnapshot.parse(
       ((await (await get('/odds/v1/snapshot')).json()) as { data: unknown }).data,
     );
-    const waiting = get(`/odds/v1/changes?stream=${stream}&after=${sequence}&wait=10`);
+    const pendingChanges = get(`/odds/v1/changes?stream=${stream}&after=${sequence}&wait=10`);
     const data = await addFixture(5);
-    const answer = FeedChanges.parse(((await (await waiting).json()) as { data: unknown }).data);
-    expect(answer.changes.length).toBeGreaterThan(0);
+    const received = FeedChanges.parse(((await (await pendingChanges).json()) as { data: unknown }).data);
+    expect(received.changes.length).toBeGreaterThan(0);
     const decided = await fetch(`${sandbox.url}/odds/fixtures/${data.id}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -168,8 +168,8 @@ describe('its feed over HTTP', () => {
     expect((await get(`/odds/v1/changes?stream=${stream}&after=x`)).status).toBe(400);
   });
 
-  it('has a page for the person at the company', async () => {
-    // One of the calendar's may have its results by now.
+  it('has a page for the company’s staff', async () => {
+    // A fixture from the calendar may already have its results.
     const address = `/odds/fixtures/${(await addFixture(60)).id}`;
     expect(await (await fetch(`${sandbox.url}/odds`)).text()).toContain(`href="${address}"`);
     expect(await (await fetch(sandbox.url + address)).text()).toContain('Set the result');

@@ -14,23 +14,23 @@ import { fixturesOf, PERIOD_MS, periodAt } from './simulation/calendar.ts';
 import { feedFixtureAt } from './simulation/fixture-at.ts';
 import type { FixturePlan } from './simulation/fixture-state.ts';
 
-/** Another seed gives other pairings, scores and prices. */
+/** Default seed of the simulation. Other seeds give other pairings, scores and prices. */
 export const DEFAULT_SEED = 'parlay';
 
-/** How often fixtures that are not being played are updated; the others are updated at every tick. */
+/** Interval at which all fixtures are updated. Those of the current period are updated at every tick. */
 const ALL_EVERY_MS = 10_000;
 
-/** How long a finished fixture stays in snapshots. */
+/** Time since its start for which a finished fixture stays in snapshots. */
 const RETENTION_MS = 48 * 3_600_000;
 
 export interface CompanyOptions {
-  /** Folder for the feed; without one the feed is in memory only. */
+  /** Folder for the feed. If undefined, the feed is kept only in memory. */
   folder?: string;
   seed?: string;
   clock?: () => Date;
 }
 
-/** An odds company: fixtures computed from a seed and the clock, with overrides set by a person at the company. */
+/** An odds company with fixtures computed from a seed and the clock, and overrides set by a person at the company. */
 export class OddsCompany {
   readonly seed: string;
   readonly #log: FeedLog;
@@ -58,7 +58,7 @@ export class OddsCompany {
     return this.#clock();
   }
 
-  /** Earliest first. */
+  /** Returns all fixtures, earliest first. */
   fixtures(): FeedFixture[] {
     return [...this.#log.fixtures.values()].sort((a, b) =>
       a.startsAt === b.startsAt ? Number(a.id > b.id) - 0.5 : a.startsAt < b.startsAt ? -1 : 1,
@@ -73,7 +73,7 @@ export class OddsCompany {
     return this.#overrides.get(id) ?? Overrides.parse({ id });
   }
 
-  /** The plan of a simulated fixture; undefined for one that a person has made. */
+  /** Returns the plan of a simulated fixture, or undefined for a fixture added by hand. */
   planOf(id: string): FixturePlan | undefined {
     const period = /^[mt](\d+)(-\d+)?$/.exec(id)?.[1];
     return period === undefined ? undefined : this.#plansOf(Number(period)).find((plan) => plan.id === id);
@@ -83,13 +83,13 @@ export class OddsCompany {
     return { ...this.#answer(), sequence: this.#log.sequence, fixtures: this.fixtures() };
   }
 
-  /** Returns undefined when the stream is another one, or the log does not reach back to the number. */
+  /** Returns the changes after a number, or undefined for another stream or a number that the log does not reach. */
   changes(stream: string, after: number): FeedChanges | undefined {
     const changes = stream === this.#log.stream ? this.#log.after(after, CHANGES_A_CALL) : undefined;
     return changes && { ...this.#answer(), changes };
   }
 
-  /** Resolves with the next change, or after the milliseconds given. */
+  /** Resolves at the next change, but at the latest after `ms`. */
   nextChange(ms: number): Promise<void> {
     return new Promise((resolve) => {
       const done = () => {
@@ -121,7 +121,7 @@ export class OddsCompany {
     this.#lastTick = now;
   }
 
-  /** Adds a fixture that is not simulated: a person sets its prices, score and results. */
+  /** Adds a fixture that is not simulated. A person sets its prices, score and results. */
   add(fixture: FeedFixture): void {
     this.#publish(fixture, this.#clock());
   }
@@ -139,7 +139,7 @@ export class OddsCompany {
     });
     const now = this.#clock();
     const plan = this.planOf(id);
-    // A fixture made by hand has no simulation to return to when a suspension ends.
+    // A fixture added by hand has no simulation to return to when a suspension ends.
     const base = plan ? feedFixtureAt(plan, this.seed, now.getTime()) : { ...fixture, disabled: false };
     this.#publish(base, now);
     return true;

@@ -6,7 +6,7 @@ const Odds = z.coerce
   .max(10_000)
   .transform((odds) => Math.round(odds * 100));
 
-/** A fixture that a person puts on offer. */
+/** A fixture that a person at the company offers for betting. */
 export const NewFixture = z.object({
   name: z.string().trim().min(1).max(80),
   competition: z.string().trim().min(1).max(80).default('Own competition'),
@@ -18,7 +18,7 @@ export const NewFixture = z.object({
 });
 
 const Selection = z.string().min(1).max(64);
-/** A decision of a person about a fixture. */
+/** A person's decision about a fixture. */
 export const Decision = z.discriminatedUnion('action', [
   z.object({ action: z.literal('price'), selection: Selection, odds: Odds }),
   z.object({ action: z.literal('suspend') }),

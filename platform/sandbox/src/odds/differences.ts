@@ -24,7 +24,7 @@ export function differences(before: FeedFixture | undefined, after: FeedFixture,
   return changes;
 }
 
-/** The properties that need a whole `fixture` change. */
+/** Returns, as text, the properties that can change only together with the whole fixture. */
 const planOf = ({ competition, sport, name, startsAt, markets }: FeedFixture) =>
   JSON.stringify([
     competition,
@@ -47,15 +47,15 @@ const marketOf = ({ showMarket, disabled, toBeRemoved }: FeedMarket) => `${showM
 const priceOf = ({ odds, showBet, disabled, toBeRemoved }: FeedSelection) =>
   `${odds} ${showBet} ${disabled} ${toBeRemoved}`;
 
-/** Both have the same markets and selections, in the same order. */
+/** Returns the changed prices. Both states must have the same markets and selections in the same order. */
 function pricesOf(before: FeedFixture, after: FeedFixture) {
   return after.markets.flatMap((market, m) => {
-    const was = before.markets[m];
-    if (!was) return [];
+    const previous = before.markets[m];
+    if (!previous) return [];
     const selections = market.selections
-      .filter((selection, s) => was.selections[s] && priceOf(was.selections[s]) !== priceOf(selection))
+      .filter((selection, s) => previous.selections[s] && priceOf(previous.selections[s]) !== priceOf(selection))
       .map(({ id, odds, showBet, disabled, toBeRemoved }) => ({ id, odds, showBet, disabled, toBeRemoved }));
-    if (selections.length === 0 && marketOf(was) === marketOf(market)) return [];
+    if (selections.length === 0 && marketOf(previous) === marketOf(market)) return [];
     const { id, showMarket, disabled, toBeRemoved } = market;
     return [{ id, showMarket, disabled, toBeRemoved, selections }];
   });
@@ -72,9 +72,9 @@ function resultsOf(before: FeedFixture, after: FeedFixture): { first: Decided[];
   const others: Decided[] = [];
   after.markets.forEach((market, m) => {
     market.selections.forEach(({ id, result }, s) => {
-      const was = before.markets[m]?.selections[s]?.result ?? null;
-      if (result === null || result === was) return;
-      (was === null ? first : others).push({ selectionId: id, result });
+      const previous = before.markets[m]?.selections[s]?.result ?? null;
+      if (result === null || result === previous) return;
+      (previous === null ? first : others).push({ selectionId: id, result });
     });
   });
   return { first, others };

@@ -5,14 +5,14 @@ import { FeedChange, FeedFixture } from '@parlay/contracts/odds-feed';
 import { z } from 'zod';
 import type { NewChange } from './differences.ts';
 
-/** How many changes the log stores. */
+/** Maximum number of changes in the log. */
 const CHANGES_STORED = 5_000;
 
 const State = z.object({ stream: z.string(), sequence: z.int(), fixtures: z.array(FeedFixture) });
 
 /**
- * The numbered changes of the feed, and the fixtures after the last change. Each change is written to disk before it is
- * sent, so a restart continues with the next number. Without a folder everything is in memory only.
+ * Stores the feed's numbered changes, and the fixtures after the last change. Each change is written to disk before it
+ * is sent, so a restart continues with the next number. Without a folder, everything is kept only in memory.
  */
 export class FeedLog {
   readonly stream: string;
@@ -39,7 +39,7 @@ export class FeedLog {
     return this.#sequence;
   }
 
-  /** Returns the changes after a number, oldest first; undefined when the log does not reach back to it. */
+  /** Returns the changes after a number, oldest first, or undefined if the log does not reach back that far. */
   after(sequence: number, most: number): FeedChange[] | undefined {
     const oldest = this.#changes[0]?.sequence ?? this.#sequence + 1;
     if (sequence > this.#sequence || sequence < oldest - 1) return undefined;
@@ -73,7 +73,7 @@ export class FeedLog {
     if (change.sequence <= this.#sequence) return;
     this.#sequence = change.sequence;
     const id = change.kind === 'fixture' ? change.fixture.id : change.fixtureId;
-    const next = changed(this.fixtures.get(id), change);
+    const next = applyChange(this.fixtures.get(id), change);
     if (next) this.fixtures.set(id, next);
   }
 
@@ -90,10 +90,10 @@ export class FeedLog {
     if (!existsSync(this.#file('changes.jsonl'))) return [];
     const changes: FeedChange[] = [];
     for (const line of readFileSync(this.#file('changes.jsonl'), 'utf8').split('\n')) {
-      const read = FeedChange.safeParse(parsed(line));
-      // An incomplete line after a crash: it was never sent.
+      const read = FeedChange.safeParse(parseLine(line));
+      // A crash left this line incomplete, so its change was never sent.
       if (!read.success) continue;
-      // Stop at a gap in the numbers.
+      // Skips every change after a gap in the numbers.
       if (changes.length > 0 && read.data.sequence !== (changes.at(-1)?.sequence ?? 0) + 1) continue;
       changes.push(read.data);
     }
@@ -114,7 +114,7 @@ export class FeedLog {
   }
 }
 
-function parsed(line: string): unknown {
+function parseLine(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
@@ -122,8 +122,8 @@ function parsed(line: string): unknown {
   }
 }
 
-/** The fixture after a change. */
-function changed(fixture: FeedFixture | undefined, change: FeedChange): FeedFixture | undefined {
+/** Returns the fixture after a change. */
+function applyChange(fixture: FeedFixture | undefined, change: FeedChange): FeedFixture | undefined {
   if (change.kind === 'fixture') return change.fixture;
   if (!fixture) return undefined;
   if (change.kind === 'score') return { ...fixture, score: change.score, minute: change.minute };

@@ -6,16 +6,16 @@ export const Overrides = z.object({
   /** The fixture's id. */
   id: z.string(),
   suspended: z.boolean().default(false),
-  /** Hundredths, by selection. */
+  /** Odds in hundredths, by selection. */
   odds: z.record(z.string(), z.int()).default({}),
   score: z.object({ score: z.string(), minute: z.int().nullable() }).optional(),
   results: z.record(z.string(), SelectionResult).default({}),
-  /** Why results were corrected. */
+  /** Reason for a corrected result. */
   reason: z.string().optional(),
 });
 export type Overrides = z.infer<typeof Overrides>;
 
-/** Applies the overrides. A fixture with a result for every selection is over. */
+/** Applies overrides to a fixture. A fixture with a result for every selection is over. */
 export function applyOverrides(fixture: FeedFixture, overrides: Overrides): FeedFixture {
   const markets = fixture.markets.map((market) => ({
     ...market,

@@ -10,7 +10,7 @@ const inDigits = (odds: number) => (odds / 100).toFixed(2);
 const stateOf = ({ isVisible, disabled, score }: FeedFixture) =>
   badge(isVisible ? (disabled ? 'suspended' : score === null ? 'open' : 'playing') : 'over');
 
-/** All fixtures, those that are open first. */
+/** Renders all fixtures, open ones first. */
 export function listPage(fixtures: readonly FeedFixture[]): string {
   const rows = fixtures
     .toSorted((a, b) => Number(b.isVisible) - Number(a.isVisible))
@@ -38,7 +38,7 @@ export function listPage(fixtures: readonly FeedFixture[]): string {
   return operatorPage('Odds company', html`${list('There is no fixture.', headings, rows)}${form}`);
 }
 
-/** The page of one fixture, with the forms to change it. */
+/** Renders the page of one fixture, with the forms to change it. */
 export function fixturePage(fixture: FeedFixture, overrides: Overrides): string {
   const form = { address: `/odds/fixtures/${fixture.id}`, schema: Decision };
   const body = html`<p class="muted">${fixture.competition}, ${minuteOf(fixture.startsAt)} UTC ${stateOf(fixture)}</p>

@@ -7,12 +7,12 @@ import { RIVALS, resultsOf } from './simulation/rivals.ts';
 const EVERY_MS = 5_000;
 const TIMEOUT_MS = 5_000;
 
-/** A running tournament of the demo. Points in minor units. */
+/** A running tournament of the demo, with points in minor units. */
 const Tournament = z.object({
   id: z.string(),
   endsAt: z.iso.datetime(),
   initialPoints: z.int(),
-  /** Fixtures of this company. */
+  /** Ids of the tournament's fixtures at this company. */
   fixtures: z.array(z.string()),
 });
 const Tournaments = z.array(Tournament);

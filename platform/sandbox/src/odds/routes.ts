@@ -23,16 +23,16 @@ const ChangesQuery = z.object({
 
 const Address = z.object({ id: z.string().regex(/^[\w:.-]{1,64}$/) });
 
-/** The odds company: its feed for the platform, and pages for a person at the company. */
+/** Serves the odds company: its feed for the platform, and pages for its staff. */
 export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const folder = join(settings.dataDir, 'sandbox', 'odds');
   const company = new OddsCompany({ folder });
   const checkSigned = calledCompany(settings, 'odds', metrics);
   const timer = setInterval(() => company.tick(), TICK_MS);
-  const [own] = sandboxCompanies(settings, 'odds');
-  const key = own?.keys.theirs ?? '';
+  const [ownCompany] = sandboxCompanies(settings, 'odds');
+  const key = ownCompany?.keys.theirs ?? '';
   const rivals = new RivalPlayer({ company, platformUrl: settings.platformUrl, key, log: app.log });
-  if (own) rivals.start();
+  if (ownCompany) rivals.start();
   let isClosing = false;
   app.addHook('preClose', async () => {
     isClosing = true;
@@ -49,14 +49,14 @@ export function oddsRoutes(app: FastifyInstance, settings: Settings, metrics: Me
   app.get('/odds/v1/changes', async (request) => {
     checkSigned(request);
     const { stream, after, wait } = parse(ChangesQuery, request.query);
-    const gone = new Refusal(410, 'stream_gone', 'The log does not reach back to this change; take a snapshot.');
+    const streamGone = new Refusal(410, 'stream_gone', 'The log does not reach back to this change; take a snapshot.');
     const found = company.changes(stream, after);
-    if (!found) throw gone;
+    if (!found) throw streamGone;
     if (found.changes.length > 0 || wait === 0 || isClosing) return { data: found };
     await company.nextChange(wait * 1_000);
-    const later = company.changes(stream, after);
-    if (!later) throw gone;
-    return { data: later };
+    const newer = company.changes(stream, after);
+    if (!newer) throw streamGone;
+    return { data: newer };
   });
 
   app.get('/odds', (_request, reply) => sendPage(reply, settings, 'top', listPage(company.fixtures())));

@@ -5,7 +5,7 @@ import { type Html, html } from '../web/html.ts';
 import { type Field, type Form, formCard, takeForm } from './form.ts';
 
 interface EarlyForm<S extends z.ZodType, Result> extends Pick<Form, 'title' | 'about' | 'fields' | 'buttons'> {
-  /** Address of the page that has the form; it is posted to `/early` below it. */
+  /** Path of the page that has the form. The form is posted to `/early` below it. */
   page: string;
   schema: S;
   early: EarlyResults<Result>;

@@ -5,32 +5,32 @@ import { type Html, html } from '../web/html.ts';
 
 export interface Field {
   label: string;
-  /** Filled in, or chosen. */
+  /** Initial text, or the selected option. */
   value?: string | undefined;
-  /** Words for the values of a choice. */
+  /** Labels of the options, by value. */
   names?: Readonly<Record<string, string>>;
   example?: string;
-  /** Height of a longer text. */
+  /** Height of a multi-line text field, in lines. */
   lines?: number;
 }
 
 export interface Form {
   title?: string;
   about?: string;
-  /** Where it is posted. */
+  /** URL that the form is posted to. */
   address: string;
-  /** Parses what is sent; says of each field what it may be. */
+  /** Schema that parses the submission and determines the inputs. */
   schema: z.ZodType;
   fields?: Readonly<Record<string, Field>>;
   hidden?: Readonly<Record<string, string>>;
-  /** The field of the decision with a button for each value, or the only button. */
+  /** Name of a field with a button for each of its values, or the label of the only button. */
   buttons: string | readonly [field: string, labels: Readonly<Record<string, string>>];
-  /** Value of the button that stands out; of a form with one button: that. */
+  /** Value of the highlighted button. For a form with one button, its label. */
   primary?: string;
   after?: Html | false;
 }
 
-/** A form in a separate section. */
+/** Renders a form in a separate section. */
 export const formCard = (form: Form): Html => html`<section class="card">${formOf(form)}</section>`;
 
 export function formOf({
@@ -46,12 +46,12 @@ export function formOf({
 }: Form): Html {
   const { fields: known, required } = shapeOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
   const [choice, labels] = typeof buttons === 'string' ? ['', { [buttons]: buttons }] : buttons;
-  const drawn = Object.entries(fields).map(([name, field]) =>
+  const inputs = Object.entries(fields).map(([name, field]) =>
     inputOf(name, field, known[name] ?? {}, required.includes(name)),
   );
   return html`${title && html`<h2>${title}</h2>`}${about && html`<p class="muted">${about}</p>`}
 <form method="post" action="${address}">${Object.entries(hidden).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-${drawn.length > 0 && html`<div class="pair">${drawn}</div>`}
+${inputs.length > 0 && html`<div class="pair">${inputs}</div>`}
 <div class="choices">${Object.entries(labels).map(([value, label]) => html`<button${choice !== '' && html` name="${choice}" value="${value}"`}${value === primary && html` class="primary"`}>${label}</button>`)}</div></form>
 ${after}`;
 }
@@ -59,7 +59,7 @@ ${after}`;
 type Schema = z.core.JSONSchema.JSONSchema;
 const schemasIn = (all: readonly z.core.JSONSchema._JSONSchema[] = []) => all.filter((one) => typeof one === 'object');
 
-/** Returns what a schema says of its fields, those of all alternatives, and which of them each alternative requires. */
+/** Returns the fields of a schema, including all its alternatives, and the names that every alternative requires. */
 function shapeOf({ properties = {}, required = [], oneOf, allOf }: Schema): {
   fields: Record<string, Schema>;
   required: string[];
@@ -89,11 +89,11 @@ function inputOf(name: string, field: Field, { maxLength, ...known }: Schema, is
   return html`<label class="field"><span>${label}</span>${input}</label>`;
 }
 
-/** Whether a form was sent by a program, which gets data; a browser is led back to the page. */
+/** Returns true if a form was sent by a program, which gets data. A browser is redirected to the page. */
 const wantsData = ({ headers }: FastifyRequest): boolean =>
   headers['content-type']?.startsWith('application/json') === true;
 
-/** Takes a form of these pages: a program that sends it gets what `act` returns, a browser is led back to the page. */
+/** Handles a submitted form. A program gets the data that `act` returns, and a browser is redirected to the page. */
 export function takeForm<S extends z.ZodType, Data>(
   app: FastifyInstance,
   { address, schema, back }: { address: string; schema: S; back: string | ((data: Data) => string) },

@@ -1,19 +1,19 @@
 import { type Html, html } from '../web/html.ts';
 import { layout } from '../web/layout.ts';
 
-/** A page on which a person at a company looks at its records and decides. */
+/** Renders a page where a company's staff view records and decide. */
 export const operatorPage = (title: string, body: Html): string =>
   layout({ lang: 'en', title, style: 'operator', body: html`<main class="sheet"><h1>${title}</h1>${body}</main>` });
 
 type Cell = Html | string | number;
 
-/** A table that scrolls alone where the page is narrow. */
+/** Renders a table that scrolls sideways on a narrow page. */
 export const table = (headings: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
   html`<div class="scroll"><table><thead><tr>${headings.map((one) => html`<th>${one}</th>`)}</tr></thead><tbody>
 ${rows.map((row) => html`<tr>${row.map((cell) => html`<td>${cell}</td>`)}</tr>`)}
 </tbody></table></div>`;
 
-/** All records of a company, latest change first. */
+/** Renders a company's records as a table, preceded by `none` if there are none. */
 export const list = (none: string, headings: readonly string[], rows: readonly (readonly Cell[])[]): Html =>
   html`<section class="card">${rows.length === 0 && html`<p>${none}</p>`}
 ${table(headings, rows)}</section>`;
@@ -25,7 +25,7 @@ export const badge = (text: string, tone = ''): Html => html`<span class="badge 
 export const figure = (text: string | number): Html => html`<span class="fig">${text}</span>`;
 export const minuteOf = (iso: string): Html => figure(iso.slice(0, 16).replace('T', ' '));
 
-/** How a message reaches the site, in words. */
+/** Labels for the ways in which a message reaches the site. */
 export const DELIVERY_NAMES = {
   before: 'at once',
   after: 'late',
@@ -34,7 +34,7 @@ export const DELIVERY_NAMES = {
   hold: 'when it is sent again',
 } as const;
 
-/** The messages to the site about a record, with how often each was sent. */
+/** Renders the messages sent to the site about a record, with the number of attempts for each. */
 export const callLog = (
   calls: readonly { id: string; state: string; delivery: string; attempts: number }[],
   of = 'Notification',

@@ -72,7 +72,7 @@ function quotedPrintable(text: string): string {
   return /[^\0-\xff]/.test(bytes) ? bytes : Buffer.from(bytes, 'latin1').toString('utf8');
 }
 
-/** RFC 2047: `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`. */
+/** Decodes the encoded words of RFC 2047, such as `=?utf-8?Q?…?=` and `=?utf-8?B?…?=`. */
 function decodeWords(text: string): string {
   return text
     .replace(/\?=\s+=\?/g, '?==?')

@@ -13,7 +13,7 @@ const Name = z.object({ name: z.string().regex(/^[\w-][\w.-]{0,150}\.eml$/) });
 const SHOWN = 100;
 const MAX_MAIL = 1_048_576;
 
-/** The e-mails the platform has sent, newest first. Demo mode only: production sends to a mail server. */
+/** Serves the e-mails the platform has sent, newest first. Demo mode only, as production sends to a mail server. */
 export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
   if (settings.mode !== 'demo') return;
   const folder = join(settings.dataDir, 'outbox');
@@ -44,7 +44,7 @@ export function outboxRoutes(app: FastifyInstance, settings: Settings): void {
   });
 }
 
-/** Links addresses of the site; other addresses stay text. */
+/** Turns URLs of the site into links and leaves other URLs as text. */
 function withLinks(text: string, siteOrigins: readonly string[]): Html[] {
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((piece) => {
     const isOurs = URL.canParse(piece) && siteOrigins.includes(new URL(piece).origin);

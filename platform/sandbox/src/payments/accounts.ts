@@ -4,24 +4,24 @@ import { z } from 'zod';
 import { Journal } from '../calls/journal.ts';
 import { type AcceptedCards, behaviourOf, CARD_BEHAVIOURS, cardErrors, schemeOfCard, type TypedCard } from './cards.ts';
 
-/** How long a token can be redeemed, in ms. */
+/** Time for which a token can be redeemed, in ms. */
 const TOKEN_LIFE = 15 * 60_000;
 
-/** A card, wallet or bank account that the company knows: enough to charge it, to pay to it, and to recognize it. */
+/** A card, wallet or bank account, with enough data to charge it, pay to it and recognize it. */
 export const Account = z.object({
   id: z.string(),
   method: z.string(),
   kind: z.enum(INSTRUMENT_KINDS),
   /** Masked, for its owner: `•••• 4242`. */
   label: z.string(),
-  /** MM/YY, of a card. */
+  /** Expiry date of a card, as MM/YY. */
   expiry: z.string().optional(),
-  /** How a card's bank answers. */
+  /** How a card's bank responds. */
   behaviour: z.enum(CARD_BEHAVIOURS).optional(),
 });
 export type Account = z.infer<typeof Account>;
 
-/** Accounts by reference, and the tokens that stand for typed cards until the casino redeems one. */
+/** Stores accounts by reference, and tokens for entered cards until the casino redeems them. */
 export class AccountVault {
   readonly #accounts: Journal<Account>;
   readonly #tokens = new Map<string, { card: Account; until: number }>();
@@ -32,7 +32,7 @@ export class AccountVault {
     this.#secret = secret;
   }
 
-  /** Makes a token for a valid card. */
+  /** Creates a token for a valid card. */
   tokenFor(typed: TypedCard, accepted: AcceptedCards): string {
     const card = this.#card(typed, accepted);
     const token = `tok_${randomBytes(16).toString('hex')}`;
@@ -42,7 +42,7 @@ export class AccountVault {
     return token;
   }
 
-  /** Stores and returns a card that a page encrypted; undefined when it is not valid. */
+  /** Stores and returns a card that a page encrypted, or returns undefined if the card is not valid. */
   register(typed: TypedCard, accepted: AcceptedCards): Account | undefined {
     return Object.keys(cardErrors(typed, accepted)).length > 0
       ? undefined
@@ -56,7 +56,7 @@ export class AccountVault {
     return this.#accounts.put(known.card);
   }
 
-  /** Stores a wallet or bank account by what its owner typed; the same one always has the same reference. */
+  /** Stores a wallet or bank account as its owner typed it. The same account always has the same reference. */
   open(kind: InstrumentKind, method: string, typed: string): Account {
     const plain = typed.replaceAll(' ', '').toLowerCase();
     const label = kind === 'wallet' ? maskedEmail(plain) : `•••• ${plain.slice(-4).toUpperCase()}`;
@@ -80,13 +80,13 @@ export class AccountVault {
     };
   }
 
-  /** The number cannot be derived from it. */
+  /** Returns a reference from which the account number cannot be derived. */
   #reference(account: string): string {
     return createHmac('sha256', this.#secret).update(account).digest('hex').slice(0, 32);
   }
 }
 
-/** `aino@mail.example` as `ai•••@mail.example`. */
+/** Masks `aino@mail.example` as `ai•••@mail.example`. */
 function maskedEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');
   return `${name.slice(0, 2)}•••@${host}`;

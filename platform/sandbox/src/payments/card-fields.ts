@@ -20,7 +20,7 @@ const AUTOCOMPLETE: Record<CardField, string> = {
 
 const Query = z.object({
   origin: z.string().max(200).optional(),
-  /** Mastercard number series; the second only where the casino accepts it. */
+  /** Mastercard number series. The second is valid only if the casino accepts it. */
   series: z.enum(['first', 'second']).default('first'),
 });
 const TokenRequest = TypedCard.extend({
@@ -35,7 +35,7 @@ export interface CardFieldsSetup {
   secondSeries: boolean;
 }
 
-/** Card fields for a frame of the site (B17): card data stays on this origin; the site gets a token. */
+/** Serves card fields for a frame on the site (B17). Card data stays on this origin; the site gets a token. */
 export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault: AccountVault): void {
   app.get('/payments/card-fields', (request, reply) => {
     const { origin, series } = parse(Query, request.query);
@@ -65,7 +65,7 @@ export function cardFieldRoutes(app: FastifyInstance, settings: Settings, vault:
   });
 }
 
-/** English until the site sends its labels. */
+/** Renders a field with an English label, until the site sends its labels. */
 const field = (id: CardField): Html => html`<div class="field" data-field="${id}">
 <label for="${id}">${WORDS.en[id]}</label>
 <input type="text" id="${id}" name="${id}" autocomplete="${AUTOCOMPLETE[id]}" inputmode="${id === 'name' ? 'text' : 'numeric'}" maxlength="60" required aria-describedby="${id}-error">

@@ -18,13 +18,13 @@ const Answer = z.object({ action: z.enum(['approve', 'decline', 'cancel']) });
 export interface ChallengeSetup {
   siteOrigins: readonly string[];
   origin: string;
-  /** Whether the question is answered. */
+  /** Whether the challenge is finished. */
   done: boolean;
-  /** A bank that does not answer: its page stays empty until the company gives it up. */
+  /** Whether the bank does not respond. The page then shows no form until the order times out. */
   silent: boolean;
 }
 
-/** The bank's question (3-D Secure) for a frame of the casino; it tells the casino's page when it is answered. */
+/** Serves the 3-D Secure challenge for a frame on the casino's page, and notifies that page when it is finished. */
 export function challengeRoutes(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const find = (params: unknown): Order | undefined => {
     const ref = Ref.safeParse(params);

@@ -30,14 +30,14 @@ interface Till {
   payouts: PayoutBook;
 }
 
-/** Calls of the platform, signed with the key of the company that they are meant for. */
+/** Serves the platform's calls, whose signatures must be made with the key of the company they are meant for. */
 export function companyCalls(app: FastifyInstance, { settings, metrics, book, vault, payouts }: Till): void {
-  const called = calledCompany(settings, 'payment', metrics);
-  const signed = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
-    const company = called(request);
+  const verifyCaller = calledCompany(settings, 'payment', metrics);
+  const readSigned = (request: FastifyRequest): { company: CompanyOf<'payment'>; content: unknown } => {
+    const company = verifyCaller(request);
     return { company, content: readJson(request) };
   };
-  const known = ({ id }: CompanyOf<'payment'>, content: unknown): Order => {
+  const findOrder = ({ id }: CompanyOf<'payment'>, content: unknown): Order => {
     const order = book.find(id, parse(OrderId, content).orderId);
     if (!order) throw new Refusal(422, 'unknown_order', 'There is no such order.');
     return order;
@@ -45,37 +45,37 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
   app.register(async (api) => {
     keepRawBodies(api);
     api.post('/payments/api/orders', async (request) => {
-      const { company, content } = signed(request);
+      const { company, content } = readSigned(request);
       return { data: book.present(await book.open(company, parse(OrderRequest, content))) };
     });
     api.post('/payments/api/orders/cancel', async (request) => {
-      const { company, content } = signed(request);
-      const order = known(company, content);
+      const { company, content } = readSigned(request);
+      const order = findOrder(company, content);
       await book.move(order, 'cancel', 'after');
       return { data: { state: book.orders.get(order.id)?.state } };
     });
     api.post('/payments/api/orders/state', async (request) => {
-      const { company, content } = signed(request);
-      const order = known(company, content);
+      const { company, content } = readSigned(request);
+      const order = findOrder(company, content);
       const isUnpaid = order.state === 'open' || order.state === 'challenge';
       return { data: { ...book.notifier.contentOf(order), ...(isUnpaid ? { status: 'OPEN' } : {}) } };
     });
     api.post('/payments/api/payouts', async (request) => {
-      const { company, content } = signed(request);
+      const { company, content } = readSigned(request);
       const { id } = await payouts.open(company, parse(PayoutRequest, content));
       return { data: { providerReference: id } };
     });
     api.post('/payments/api/payouts/recall', async (request) => {
-      const { company, content } = signed(request);
+      const { company, content } = readSigned(request);
       return { data: { taken: payouts.recall(company, parse(RecallRequest, content).payoutId) } };
     });
     api.get('/payments/api/statement', async (request) => {
-      const company = called(request);
+      const company = verifyCaller(request);
       const { since } = parse(StatementQuery, request.query);
       return { data: { lines: statementOf(company, book.orders.values(), payouts.payouts.values(), since) } };
     });
     api.post('/payments/api/cards', async (request) => {
-      const { company, content } = signed(request);
+      const { company, content } = readSigned(request);
       const { token } = parse(Token, content);
       const typed = decryptCard(token, company.keys.theirs);
       const card = typed ? vault.register(typed, { methods: CARD_METHODS, secondSeries: true }) : vault.redeem(token);
@@ -83,7 +83,7 @@ export function companyCalls(app: FastifyInstance, { settings, metrics, book, va
       return { data: presentAccount(card) };
     });
     api.post('/payments/api/accounts', async (request) => {
-      const { method, fields } = parse(NewAccount, signed(request).content);
+      const { method, fields } = parse(NewAccount, readSigned(request).content);
       const { kind } = METHODS[method];
       const typed = kind === 'wallet' ? fields.email : kind === 'bank' ? fields.iban : undefined;
       if (!typed) throw new Refusal(422, 'not_registrable', 'This method has no account to register by these fields.');

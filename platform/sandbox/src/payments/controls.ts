@@ -30,12 +30,12 @@ const ACTIONS: Record<'confirm' | 'refuse' | 'expire' | 'reverse', Action> = {
 
 const Early = z.object({ of: OrderName, action: z.enum(['approve', 'decline', 'pending', 'cancel']) });
 
-/** Returns the actions that a person can take about an order now. */
+/** Returns the actions that are currently possible for an order. */
 function leversOf(order: Order, notifications: readonly Notification[]): Record<string, string> {
-  const isShops = order.state === 'open' && order.code !== undefined;
+  const isAtShop = order.state === 'open' && order.code !== undefined;
   return {
     ...(order.state === 'QUEUED' ? { confirm: 'Confirm', refuse: 'Refuse' } : {}),
-    ...(isShops ? { confirm: 'Paid at a shop', refuse: 'Refused at the shop' } : {}),
+    ...(isAtShop ? { confirm: 'Paid at a shop', refuse: 'Refused at the shop' } : {}),
     ...(after(order, 'expire') === undefined ? {} : { expire: 'Let it expire' }),
     ...(order.state === 'SUCCESSFUL' ? { reverse: 'Charge it back' } : {}),
     ...(notifications.length > 0 ? { resend: 'Send again' } : {}),
@@ -49,7 +49,7 @@ ${callLog(notifications)}
 ${formOf({ address: PAGE, schema: Lever, hidden: { reference: order.id }, buttons: ['action', leversOf(order, notifications)] })}
 </section>`;
 
-/** A page that confirms, refuses and sends again: tests and demonstrations play the company by it. */
+/** Serves the page for confirming orders and resending notifications, where tests and demos act as the provider. */
 export function testControls(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const { orders, notifier, early } = book;
   const earlyOrders = earlyOrderForm(app, {

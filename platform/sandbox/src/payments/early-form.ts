@@ -5,7 +5,7 @@ import type { Html } from '../web/html.ts';
 
 type Early<S extends z.ZodType, Result> = Omit<Parameters<typeof earlyForm<S, Result>>[1], 'title' | 'about' | 'of'>;
 
-/** The form that fixes the result of an order for money, a deposit's or a payout's. */
+/** Adds the form that presets the result of a deposit or payout. */
 export const earlyOrderForm = <S extends z.ZodType, Result>(
   app: FastifyInstance,
   form: Early<S, Result>,

@@ -13,12 +13,12 @@ const fix = (page: 'test-controls' | 'payouts', body: object) =>
   postJson(`${world.sandbox.url}/payments/${page}/early`, { of: '50.00', ...body });
 const notified = () => world.platform.calls.map(({ body }) => body);
 
-describe('a deposit whose result comes before the answer to its order [RT5]', () => {
+describe('a deposit with a preset result [RT5]', () => {
   it.each([
     ['by bank', { method: 'trustly' }],
     ['by wallet', { method: 'skrill' }],
     ['by voucher', { method: 'efectivo', currency: 'PEN' }],
-  ])('%s is notified first; nobody has to pay any more', async (_kind, change) => {
+  ])('%s is reported before the response to its order and leaves nothing to pay', async (_kind, change) => {
     await fix('test-controls', { action: 'approve' });
     const first = await order(change);
     expect(notified()).toEqual([expect.objectContaining({ orderId: 'order-1', status: 'SUCCESSFUL' })]);
@@ -33,10 +33,10 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
   });
 
   it.each([
-    ['whose bank would ask', '4242 4242 4242 4242', 'decline', 'FAILED', 'challenge_failed'],
-    ['whose bank asks nothing', '4000 0000 0000 0077', 'approve', 'SUCCESSFUL', undefined],
+    ['whose bank would send a challenge', '4242 4242 4242 4242', 'decline', 'FAILED', 'challenge_failed'],
+    ['whose bank sends no challenge', '4000 0000 0000 0077', 'approve', 'SUCCESSFUL', undefined],
     ['whose bank declines', '4000 0000 0000 0002', 'approve', 'FAILED', 'declined'],
-  ])('by a known card %s (%s) is notified first', async (_bank, number, action, status, reason) => {
+  ])('by a known card %s (%s) is reported before the response', async (_bank, number, action, status, reason) => {
     const instrument = await cardOf(number);
     await fix('test-controls', { action });
     const { body } = await order({ method: 'visa', instrument, challengeWindow: '02' });
@@ -49,16 +49,16 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
     ['decline', 'FAILED', 'wait'],
     ['cancel', 'CANCELLED', 'wait'],
     ['pending', 'QUEUED', 'redirect'],
-  ])('can be any result: %s', async (action, status, next) => {
+  ])('can have any result: %s', async (action, status, next) => {
     await fix('test-controls', { of: 'order-1', action });
     expect((await order()).body.data).toMatchObject({ next: { kind: next } });
     expect(notified().map((one) => one.status)).toEqual([status]);
   });
 
-  it('is for one order, and waits for one that can have it', async () => {
+  it('is the first order that matches and can have the result', async () => {
     await fix('test-controls', { action: 'approve' });
     await order({ orderId: 'other-amount', amount: '50.01' });
-    // A card that is still to be typed cannot have paid.
+    // A card that has not been typed yet cannot have paid.
     await order({ orderId: 'no-card', method: 'visa' });
     expect(notified()).toEqual([]);
     expect(await (await fetch(`${world.sandbox.url}/payments/test-controls`)).text()).toContain('Not used yet');
@@ -67,7 +67,7 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
     expect(notified().map(({ orderId }) => orderId)).toEqual(['first']);
   });
 
-  it('is repeated when the platform does not take it yet, and holds the answer up for 1.5 s at most', async () => {
+  it('is accepted even if its report fails, and is reported again until acknowledged', async () => {
     let refusals = 3;
     world.platform.script = () => (refusals-- > 0 ? { status: 404 } : undefined);
     await fix('test-controls', { action: 'approve' });
@@ -77,11 +77,11 @@ describe('a deposit whose result comes before the answer to its order [RT5]', ()
   });
 });
 
-describe('a payout whose result comes before the answer to its order [CL16]', () => {
+describe('a payout with a preset result [CL16]', () => {
   it.each([
     ['pay', 'PAID', undefined],
     ['fail', 'FAILED', 'holder_differs'],
-  ])('%s is notified first, once', async (action, status, reason) => {
+  ])('is reported once, before the response to its order: %s', async (action, status, reason) => {
     await fix('payouts', { action, reason: 'holder_differs' });
     const first = await payout();
     const providerReference = first.body.data?.providerReference;
@@ -92,7 +92,7 @@ describe('a payout whose result comes before the answer to its order [CL16]', ()
     expect(notified()).toHaveLength(1);
   });
 
-  it('goes on like any other', async () => {
+  it('can be returned like any other payout, but not paid again', async () => {
     await fix('payouts', { of: 'payout-1', action: 'pay' });
     await payout();
     const act = (action: string) =>
@@ -103,7 +103,7 @@ describe('a payout whose result comes before the answer to its order [CL16]', ()
   });
 });
 
-it('results are fixed on the company’s own pages only, and not in production', async () => {
+it('results can be preset only on the company’s own pages, and not in production', async () => {
   const foreign = { Origin: 'http://localhost:8080' };
   for (const page of ['test-controls', 'payouts']) {
     const url = `${world.sandbox.url}/payments/${page}/early`;
@@ -113,8 +113,8 @@ it('results are fixed on the company’s own pages only, and not in production',
     expect((await postJson(url, { of: '50.00', action: 'steal' })).status).toBe(400);
     expect((await postJson(url, { of: '<b>', action: 'approve' })).status).toBe(400);
     const form = new URLSearchParams({ of: '5.00', action: page === 'payouts' ? 'pay' : 'approve' });
-    const pressed = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
-    expect([pressed.status, pressed.headers.get('location')]).toEqual([303, `/payments/${page}`]);
+    const response = await fetch(url, { method: 'POST', body: form, redirect: 'manual' });
+    expect([response.status, response.headers.get('location')]).toEqual([303, `/payments/${page}`]);
   }
   await world.sandbox.stop();
   world.sandbox = await startSandbox(world.platform.url, { mode: 'production' });

@@ -26,7 +26,7 @@ const register = (token: string) => {
 };
 
 describe('a card that a page encrypted [B17]', () => {
-  it('is read by its company alone, is never alike twice, and shows nothing of the card', async () => {
+  it('can be read only by its company, differs each time and reveals nothing of the card', async () => {
     const [one, other] = [await encrypted(), await encrypted()];
     expect(one).not.toBe(other);
     expect(isCardToken(one)).toBe(true);
@@ -36,7 +36,7 @@ describe('a card that a page encrypted [B17]', () => {
     expect(decryptCard(one, 'the key of another company')).toBeUndefined();
   });
 
-  it('is refused when it was changed or is old', async () => {
+  it('is refused if it was changed or is too old', async () => {
     const text = await encrypted();
     const [head, none, iv, sealed = '', tag] = text.split('.');
     const changed = sealed.startsWith('A') ? `B${sealed.slice(1)}` : `A${sealed.slice(1)}`;
@@ -48,7 +48,7 @@ describe('a card that a page encrypted [B17]', () => {
     expect(decryptCard(text, SECRET, minutes(-2))).toBeUndefined();
   });
 
-  it('is registered by the platform as if it was typed in the frame, unless a field is wrong', async () => {
+  it('is registered like a card typed in the frame, unless a field is invalid', async () => {
     const card = await register(await encrypted());
     expect([card.status, card.body.data]).toEqual([
       200,
@@ -65,7 +65,7 @@ describe('a card that a page encrypted [B17]', () => {
 });
 
 describe('the script that encrypts cards [B17]', () => {
-  it('has the bytes that the configuration names, for pages of other origins', async () => {
+  it('matches the configured integrity hash and can be loaded by pages of other origins', async () => {
     const [company] = sandboxCompanies({ PORT_SANDBOX: 8082, DATA_DIR: sandbox.settings.dataDir }).filter(
       ({ kind }) => kind === 'payment',
     );

@@ -3,12 +3,12 @@ import { encoderKeys } from '@parlay/server/encoder-keys';
 import { z } from 'zod';
 import { TypedCard } from './cards.ts';
 
-/** How long an encrypted card is taken, in ms: a copy of it is worth nothing later. */
+/** Time in ms for which an encrypted card is accepted, so that a copy of it soon becomes worthless. */
 const CARD_LIFE = 15 * 60_000;
 const FUTURE = 60_000;
 
 const Part = z.string().regex(/^[\w-]+$/);
-/** A JWE of five parts, without an encrypted key: it is agreed on (RFC 7518, 4.6). */
+/** Five parts of a JWE. The encrypted key is empty, because the key is agreed on (RFC 7518, section 4.6). */
 const Parts = z.tuple([Part, z.literal(''), Part, Part, Part]);
 const Head = z.object({
   alg: z.literal('ECDH-ES'),
@@ -17,7 +17,7 @@ const Head = z.object({
 });
 const Content = TypedCard.extend({ at: z.iso.datetime() });
 
-/** Returns the card that a page encrypted for this company; undefined for anything else, and for an old one. */
+/** Returns the card that a page encrypted for this company, or undefined if the text is no such card or too old. */
 export function decryptCard(text: string, companySecret: string, now = Date.now()): TypedCard | undefined {
   try {
     const [head, , iv, sealed, tag] = Parts.parse(text.split('.'));
@@ -36,7 +36,7 @@ export function decryptCard(text: string, companySecret: string, now = Date.now(
   }
 }
 
-/** RFC 7518, 4.6.2: one round of the concatenation KDF. */
+/** Derives the content key with one round of the Concat KDF (RFC 7518, section 4.6.2). */
 function contentKey({ x, y }: { x: string; y: string }, companySecret: string): Buffer {
   const curve = createECDH('prime256v1');
   curve.setPrivateKey(encoderKeys(companySecret).privateKey);

@@ -4,7 +4,7 @@ import { Announced, Announcer, type AnnouncerOptions } from '../calls/announcer.
 import type { AccountVault } from './accounts.ts';
 import { DELIVERIES, type Delivery, type Order } from './orders.ts';
 
-/** Deliveries of results that come with the order: `early` before the answer to it, `soon` after it. */
+/** Deliveries of a result that is known when the order arrives: `early` before the response to it, `soon` after. */
 const OWN_DELIVERIES = ['early', 'soon'] as const;
 type AnyDelivery = Delivery | (typeof OWN_DELIVERIES)[number];
 
@@ -30,7 +30,7 @@ export interface NotifierOptions extends Pick<AnnouncerOptions<Notification>, 'f
   vault?: Pick<AccountVault, 'get'>;
 }
 
-/** Notifies the platform of payment results by signed calls, until it acknowledges. Events may arrive out of order. */
+/** Notifies the platform of payment results in signed calls until they are acknowledged, possibly out of order. */
 export class Notifier {
   private readonly vault: NotifierOptions['vault'];
   private readonly announcer: Announcer<Notification>;
@@ -50,7 +50,7 @@ export class Notifier {
     return { reference: id, company, url: notifyUrl, content: this.contentOf(order) };
   }
 
-  /** How an order stands, as the platform is told. */
+  /** Returns the state of an order, as reported to the platform. */
   contentOf(order: Order): { status: string } {
     const { id, orderId, state, amount, currency, reason } = order;
     return {
@@ -60,7 +60,7 @@ export class Notifier {
     };
   }
 
-  /** Stores a notification and sends it; resolves after the first attempt. */
+  /** Stores a notification and sends it. Resolves after the first attempt. */
   async notify({ reference, company, url, content }: Report, delivery: AnyDelivery): Promise<void> {
     const id = `evt_${randomUUID()}`;
     const body = JSON.stringify({ eventId: id, ...content });
@@ -68,13 +68,13 @@ export class Notifier {
   }
 
   /**
-   * After a start: notifies of the last change, given as what its order or payout must have been reported as until now. A
-   * change is stored before its notification, and a company that died in between would never tell of it.
+   * Sends the given reports of the last changed order or payout that were never sent. Called at the start, because a
+   * change is stored before its notification and stays unreported if the process dies in between.
    */
   catchUp(reports: readonly Report[]): void {
     for (const report of reports) {
-      const told = this.of(report.reference).map(({ body }) => Status.parse(JSON.parse(body)).status);
-      if (!told.includes(report.content.status)) void this.notify(report, 'before');
+      const reported = this.of(report.reference).map(({ body }) => Status.parse(JSON.parse(body)).status);
+      if (!reported.includes(report.content.status)) void this.notify(report, 'before');
     }
   }
 
@@ -82,7 +82,7 @@ export class Notifier {
     return this.announcer.messages.values().filter((notification) => notification.reference === reference);
   }
 
-  /** Sends every notification of an order again, held ones included. */
+  /** Resends all notifications of an order, including held ones. */
   async resend(reference: string): Promise<void> {
     await this.announcer.sendAgain(this.of(reference));
   }
@@ -91,7 +91,7 @@ export class Notifier {
     this.announcer.stop();
   }
 
-  /** The card, wallet or bank account that paid, for the platform to register. */
+  /** Returns the card, wallet or bank account that paid, for the platform to register. */
   private instrumentOf({ account, state }: Order): object {
     const paidWith = account === undefined || state !== 'SUCCESSFUL' ? undefined : this.vault?.get(account);
     if (!paidWith) return {};

@@ -20,7 +20,7 @@ import {
   reasonOf,
 } from './orders.ts';
 
-/** The orders of the payment companies, stored, and the notifications that report them to the platform. */
+/** Stores the orders of the payment providers and notifies the platform of them. */
 export class OrderBook {
   readonly orders: Journal<Order>;
   readonly notifier: Notifier;
@@ -46,7 +46,7 @@ export class OrderBook {
       this.notifier.catchUp([this.notifier.reportOf(last)]);
   }
 
-  /** Opens an order, or returns the one that the company opened with the same request before. */
+  /** Opens an order, or returns the existing one if the request is repeated. */
   async open(company: CompanyOf<'payment'>, request: OrderRequest): Promise<Order> {
     this.refuseForeignAddresses(company, request);
     if (/^[0.]+$/.test(request.amount)) throw new Refusal(400, 'bad_request', 'amount: must be more than nothing');
@@ -63,12 +63,12 @@ export class OrderBook {
     return known;
   }
 
-  /** The order of a company by the platform's number. */
+  /** Returns an order of a company by the platform's number. */
   find(company: string, orderId: string): Order | undefined {
     return this.orders.values().find((order) => order.orderId === orderId && order.company === company);
   }
 
-  /** Answer to the platform about an order that it requested. */
+  /** Returns the response to the platform's request for an order. */
   present(order: Order): object {
     const { publicOrigin } = this.settings;
     return {
@@ -79,7 +79,7 @@ export class OrderBook {
     };
   }
 
-  /** Notes with what an order is paid: a wallet or bank account by what its owner typed. */
+  /** Stores the wallet or bank account that its owner typed to pay an order. */
   payWith(order: Order, typed: string): Order {
     const { kind } = METHODS[order.method];
     if (order.account !== undefined || typed.trim() === '' || (kind !== 'wallet' && kind !== 'bank')) return order;
@@ -88,8 +88,8 @@ export class OrderBook {
   }
 
   /**
-   * Notes the card that its owner typed on our page, whose fields are right: its bank asks, keeps silent, or decides at once.
-   * Only what a receipt may show of it is stored, and our name for it. Returns whether it is decided.
+   * Stores the valid card that its owner typed on our page, but only our reference and what a receipt may show. The
+   * card's bank sends a challenge, does not respond, or decides immediately. Returns true if it has decided.
    */
   async payWithCard(order: Order, typed: TypedCard, delivery: Delivery): Promise<boolean> {
     const card = this.vault.register(typed, { methods: [order.method] });
@@ -103,13 +103,13 @@ export class OrderBook {
     return this.move({ ...paying, state: 'QUEUED' }, state === 'SUCCESSFUL' ? 'approve' : 'decline', delivery);
   }
 
-  /** Ends the orders whose time has run out, and notifies the platform. */
+  /** Ends expired orders and notifies the platform. */
   async expire(now = Date.now()): Promise<void> {
     const due = this.orders.values().filter((order) => order.expiresAt <= now && after(order, 'expire') !== undefined);
     await Promise.all(due.map((order) => this.move(order, 'expire', 'before')));
   }
 
-  /** Moves an order on and notifies the platform. Returns false where the order's state does not allow the action. */
+  /** Performs an action on an order and notifies the platform. Returns false if the order's state does not allow it. */
   async move(order: Order, action: Action, delivery: Delivery | 'early'): Promise<boolean> {
     const state = after(order, action);
     if (!state) return false;
@@ -121,7 +121,7 @@ export class OrderBook {
     return true;
   }
 
-  /** Stores a new order. The answer to it goes before its notification, unless somebody fixed its result before it came. */
+  /** Stores a new order. Unless its result was preset, the platform gets the response before any notification. */
   private async begin(started: Started, company: CompanyOf<'payment'>): Promise<Order> {
     const settled = started.state === 'SUCCESSFUL' ? { settledAt: Date.now() } : {};
     const order = this.orders.put({ ...started, ...settled, company: company.id });
@@ -129,7 +129,7 @@ export class OrderBook {
     const isOpen = isOrderOpen(order);
     const result = this.early.take([orderId, amount], (action) => !isOpen || after(order, action) !== undefined);
     if (isOpen && result) await this.move(order, result, 'early');
-    // The bank of a card has decided automatically.
+    // The card's bank has already decided.
     else if (result) await patiently(this.notifier.notifyOrder(order, 'early'));
     else if (!isOpen) void this.notifier.notifyOrder(order, 'soon');
     return this.orders.get(id) ?? order;

@@ -3,19 +3,19 @@ import type { Account } from './accounts.ts';
 import { isOrderOpen, METHODS, type Order, type OrderRequest } from './orders.ts';
 
 const MINUTE_MS = 60_000;
-/** A shop takes a code for 48 hours. */
+/** A shop accepts a code for 48 hours. */
 const VOUCHER_MS = 48 * 60 * MINUTE_MS;
 const PAGE_MS = 60 * MINUTE_MS;
 const CHALLENGE_MS = 10 * MINUTE_MS;
-/** A bank that does not answer is given up after so long (EMV 3-D Secure: a challenge begins within 30 s). */
+/** Timeout for a bank that does not respond (EMV 3-D Secure: a challenge begins within 30 s). */
 const SILENT_BANK_MS = 30_000;
 
 type Start = Pick<Order, 'state' | 'expiresAt'> & Partial<Order>;
 
-/** An order that nobody has stored yet. */
+/** A new order that is not stored yet. */
 export type Started = Omit<Order, 'company'>;
 
-/** How an order begins. `account` is what the platform named to pay with. */
+/** Creates a new order. `account` is the card, wallet or bank account that the platform named, if any. */
 export function startOf(request: OrderRequest, account: Account | undefined, now = Date.now()): Started {
   return {
     ...request,
@@ -57,7 +57,7 @@ export function startOfCard({ label, behaviour }: Pick<Account, 'label' | 'behav
 
 const voucherCode = () => Array.from({ length: 3 }, () => String(randomInt(1000)).padStart(3, '0')).join(' ');
 
-/** Returns the payer's next step, for the answer to the platform. */
+/** Returns the payer's next step, for the response to the platform. */
 export function nextOf(order: Order, publicOrigin: string): object {
   const { id, state, code, challengeWindow } = order;
   if (!isOrderOpen(order)) return { kind: 'wait' };

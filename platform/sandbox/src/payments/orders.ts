@@ -24,11 +24,11 @@ export const OrderRequest = z.object({
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.enum(Object.keys(METHODS) as [Method, ...Method[]]),
-  /** Reference of a card, wallet or bank account that the company knows. */
+  /** Reference of a card, wallet or bank account known to the company. */
   instrument: z.string().max(100).optional(),
-  /** Values that the payer typed at the casino. */
+  /** Values that the payer entered at the casino. */
   fields: z.record(z.string().max(60), z.string().max(200)).optional(),
-  /** Size of the window for the bank's question on the casino's page (EMV 3-D Secure). */
+  /** Size of the challenge window on the casino's page (EMV 3-D Secure). */
   challengeWindow: z.enum(['01', '02', '03', '04', '05']).optional(),
   locale: z.string().max(20),
   returnUrl: z.url().max(1000),
@@ -36,32 +36,35 @@ export const OrderRequest = z.object({
 });
 export type OrderRequest = z.infer<typeof OrderRequest>;
 
-/** Why an order ended without money. */
+/** Reasons for the end of an unpaid order. */
 const REASONS = ['declined', 'expired', 'cancelled', 'challenge_failed', 'challenge_timeout'] as const;
 type Reason = (typeof REASONS)[number];
 
-/** States: open → (challenge, for cards; a known card begins there) → SUCCESSFUL (→ SUCCESSFUL_REVERSAL) | FAILED | CANCELLED | QUEUED → SUCCESSFUL | FAILED. */
+/**
+ * States: open → SUCCESSFUL, FAILED, CANCELLED or QUEUED; QUEUED → SUCCESSFUL or FAILED; SUCCESSFUL →
+ * SUCCESSFUL_REVERSAL. A card order goes from `open` to `challenge` first, and an order with a known card begins there.
+ */
 export const Order = OrderRequest.extend({
   /** Payment company that received the order. */
   company: z.string().default('paycorner'),
-  /** The reference. It alone authorizes payment, so it cannot be guessed. */
+  /** The reference. It is unguessable, because it alone authorizes payment. */
   id: z.string(),
   state: z.enum(['open', 'challenge', 'SUCCESSFUL', 'FAILED', 'QUEUED', 'CANCELLED', 'SUCCESSFUL_REVERSAL']),
-  /** Masked name of what pays. */
+  /** Masked name of the card, wallet or bank account that pays. */
   label: z.string().optional(),
   /** Reference of the card, wallet or bank account that paid; part of the notification. */
   account: z.string().optional(),
   reason: z.enum(REASONS).optional(),
-  /** How the bank of the card answers. */
+  /** How the card's bank responds. */
   behaviour: z.enum(CARD_BEHAVIOURS).optional(),
   /** Code to pay with at a shop. */
   code: z.string().optional(),
-  /** When an order that nobody paid ends, and why. */
+  /** Time at which an unpaid order ends, for the reason in `expiryReason`. */
   expiresAt: z.number().default(Number.MAX_SAFE_INTEGER),
   expiryReason: z.enum(REASONS).default('expired'),
-  /** When it was paid, for the statement; orders of older versions have none. */
+  /** Time of payment, for the statement. Orders stored by older versions have none. */
   settledAt: z.number().optional(),
-  /** When it was taken back, a chargeback for example. */
+  /** Time at which the payment was reversed, for example by a chargeback. */
   reversedAt: z.number().optional(),
 });
 export type Order = z.infer<typeof Order>;
@@ -77,7 +80,7 @@ const RESULT = {
   reverse: 'SUCCESSFUL_REVERSAL',
 } as const;
 
-/** The state after an action, or undefined when the action is not possible. */
+/** Returns the state after an action, or undefined if the action is not possible. */
 export function after(order: Order, action: Action): Order['state'] | undefined {
   const result = RESULT[action];
   if (order.state === 'SUCCESSFUL' || action === 'reverse')
@@ -85,7 +88,7 @@ export function after(order: Order, action: Action): Order['state'] | undefined 
   const isCard = METHODS[order.method].kind === 'card';
   switch (order.state) {
     case 'open':
-      // A card is charged only after its fields are filled and the bank's question is answered.
+      // A card is charged only after its fields are filled in and the 3-D Secure challenge is passed.
       return isCard && action !== 'cancel' && action !== 'expire' ? undefined : result;
     case 'challenge':
       return result;
@@ -96,7 +99,7 @@ export function after(order: Order, action: Action): Order['state'] | undefined 
   }
 }
 
-/** The company's word for the end of an order. */
+/** Returns the company's reason for the end of an order. */
 export function reasonOf(order: Order, action: Action): Reason | undefined {
   if (action === 'cancel') return 'cancelled';
   if (action === 'expire') return order.expiryReason;
@@ -104,7 +107,7 @@ export function reasonOf(order: Order, action: Action): Reason | undefined {
   return undefined;
 }
 
-/** Cannot be guessed: it is all that one needs to pay. */
+/** Unguessable reference, because nothing else is needed to pay. */
 export const OrderReference = z.string().regex(/^pay_[0-9a-f]{32}$/);
 
 export const isOrderOpen = (order: Order) => ['open', 'challenge', 'QUEUED'].includes(order.state);

@@ -18,7 +18,7 @@ const BANKS = ['Norrbank', 'Banco Marea', 'Satama Pankki'];
 export const amountOf = ({ amount, currency, locale }: Order) =>
   moneyParts(amount, { locale: figuresOf(locale), currency }).text;
 
-/** The payment page for an order in any state. */
+/** Renders the payment page for an order in any state. */
 export function payPage(view: PayView): string {
   const { order } = view;
   const lang = langOf(order.locale);
@@ -78,7 +78,7 @@ ${view.isDemo && deliveryChoice(lang)}
 const act = (action: string, label: string, look = '') =>
   html`<button name="action" value="${action}" class="${look}">${label}</button>`;
 
-/** Where the payer's account is typed; one that the casino named stays. */
+/** Renders the field for the payer's account, or the account that the casino named. */
 function accountField(order: Order, lang: Lang): Html {
   const { kind, test } = METHODS[order.method];
   if (order.account !== undefined) return html`<p class="fig">${order.label}</p>`;
@@ -86,7 +86,7 @@ function accountField(order: Order, lang: Lang): Html {
   return html`<label class="field"><span>${label}</span><input type="text" name="account" value="${order.fields?.email ?? test}" maxlength="200" autocomplete="off" required></label>`;
 }
 
-/** The code to pay with at a shop, and until when. The buttons below play the shop. */
+/** Renders the code to pay with at a shop and its expiry time. The buttons below it act as the shop. */
 function voucher({ code = '', expiresAt, locale }: Order, lang: Lang): Html {
   const words = WORDS[lang];
   const until = new Intl.DateTimeFormat(figuresOf(locale), { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -126,7 +126,7 @@ ${isDemo && deliveryChoice(lang)}
 </form>`;
 }
 
-/** Demo only: chooses how the platform is notified, to try late, double and missing notifications. */
+/** Renders the choice of late, duplicate or missing notifications to the platform. Demo only. */
 function deliveryChoice(lang: Lang): Html {
   const words = WORDS[lang];
   return html`<details><summary>${words.controls}</summary>

@@ -11,7 +11,7 @@ const world = freshSandbox();
 const { cardOf, order, orderRequest, signed, statement, ...paycorner } = paycornerCalls(world);
 const ORDERS = '/payments/api/orders';
 
-/** Opens an order and returns the address of its page. */
+/** Opens an order and returns the URL of its page. */
 async function payPage(change: Record<string, unknown> = {}): Promise<string> {
   const { body } = await order(change);
   return `${world.sandbox.url}${new URL(body.data?.redirectUrl ?? '').pathname}`;
@@ -23,7 +23,7 @@ const notified = () => paycorner.notified('notify');
 const CARD = { action: 'card', number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
 
 describe('an order', () => {
-  it('is opened by a signed call, and a repeated call gets the same answer', async () => {
+  it('is opened by a signed call, and a repeated call gets the same response', async () => {
     const first = await order();
     expect(first.body.data).toEqual({
       providerReference: expect.stringMatching(/^pay_[0-9a-f]{32}$/),
@@ -35,7 +35,7 @@ describe('an order', () => {
     expect((await order({ amount: '60.00' })).status).toBe(422);
   });
 
-  it('is refused with 401 when its signature is missing, old, or of another call, company or direction', async () => {
+  it('is refused with 401 if its signature is missing, old, or for another call, company or direction', async () => {
     const text = JSON.stringify(orderRequest());
     const refused = [
       {},
@@ -51,7 +51,7 @@ describe('an order', () => {
     for (const headers of refused) expect((await signed(ORDERS, text, headers)).status).toBe(401);
   });
 
-  it('is refused when the same signed call is replayed, also after a restart', async () => {
+  it('is refused when the same signed call is replayed, even after a restart', async () => {
     const text = JSON.stringify(orderRequest());
     const headers = signAs('paycorner', ORDERS, text);
     expect((await signed(ORDERS, text, headers)).status).toBe(200);
@@ -62,7 +62,7 @@ describe('an order', () => {
     expect((await signed(ORDERS, text)).status).toBe(200);
   });
 
-  it('gets a 400 for foreign addresses and invalid values', async () => {
+  it('is refused with 400 for foreign URLs and invalid values', async () => {
     const bad = [
       'x',
       '[]',
@@ -87,10 +87,10 @@ describe('paying by bank', () => {
     ['decline', 'FAILED', 'declined'],
     ['pending', 'QUEUED', undefined],
     ['cancel', 'CANCELLED', 'cancelled'],
-  ])('%s notifies the platform of %s and leads back to the site', async (action, status, reason) => {
+  ])('%s notifies the platform of %s and redirects back to the site', async (action, status, reason) => {
     const page = await payPage();
-    const answer = await press(page, { action });
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, orderRequest().returnUrl]);
+    const response = await press(page, { action });
+    expect([response.status, response.headers.get('location')]).toEqual([303, orderRequest().returnUrl]);
     expect(notified()).toEqual([
       {
         eventId: expect.stringMatching(/^evt_/),
@@ -104,7 +104,7 @@ describe('paying by bank', () => {
     ]);
   });
 
-  it('can be confirmed once when it was left pending', async () => {
+  it('can be confirmed once if it was left pending', async () => {
     const page = await payPage();
     await press(page, { action: 'pending' });
     expect(await (await fetch(page)).text()).toContain('waiting for its confirmation');
@@ -116,14 +116,14 @@ describe('paying by bank', () => {
   });
 });
 
-describe('card fields in a frame of the site [B17]', () => {
+describe('card fields in a frame on the site [B17]', () => {
   const TYPED = { number: '4242 4242 4242 4242', expiry: '12/49', code: '123', name: 'Anna Demo' };
   const METHODS = ['visa', 'mastercard'];
   const type = (change: object = {}, headers = {}) =>
     postJson(`${world.sandbox.url}/payments/card-fields`, { ...TYPED, methods: METHODS, ...change }, headers);
   const redeem = (token: string) => signed('/payments/api/cards', { token });
 
-  it('give a token, redeemed for the public data of the card, the same for the same card', async () => {
+  it('give a new token each time, which is redeemed for the same public data of the card', async () => {
     const { body } = await type();
     const card = await redeem(body.data?.token ?? '');
     expect(card.body.data).toEqual({
@@ -139,7 +139,7 @@ describe('card fields in a frame of the site [B17]', () => {
     expect((await postJson(`${world.sandbox.url}/payments/api/cards`, { token: body.data?.token })).status).toBe(401);
   });
 
-  it('accept Mastercard’s second series when the frame’s address says so [VA7]', async () => {
+  it('accept Mastercard’s second series if the frame’s URL allows it [VA7]', async () => {
     const second = { number: '2223 0000 4841 0010' };
     expect((await type(second)).body.errors).toEqual({ number: 'prefix' });
     const { body } = await type({ ...second, secondSeries: true });
@@ -152,7 +152,7 @@ describe('card fields in a frame of the site [B17]', () => {
     expect(await setupAt('')).toContain('"secondSeries":false');
   });
 
-  it('give no token for an invalid or unaccepted card, nor to a page of another origin', async () => {
+  it('give no token for an invalid or unaccepted card, or to a page of another origin', async () => {
     const errors = async (change: object) => (await type(change)).body.errors;
     expect(await errors({ number: '4242 4242 4242 4241', expiry: '01/20', code: '1', name: ' ' })).toEqual({
       number: 'luhn',
@@ -165,13 +165,13 @@ describe('card fields in a frame of the site [B17]', () => {
     expect((await type({}, { Origin: 'http://localhost:8080' })).status).toBe(403);
   });
 
-  it('can be framed by the site only', async () => {
+  it('can be framed only by the site', async () => {
     const policy =
       (await fetch(`${world.sandbox.url}/payments/card-fields`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors ${world.sandbox.settings.siteOrigins.join(' ')}`);
   });
 
-  it('lead an order of that card straight to the bank’s question', async () => {
+  it('take an order with that card straight to the 3-D Secure challenge', async () => {
     const { body } = await type();
     const card = (await redeem(body.data?.token ?? '')).body.data?.reference;
     expect((await order({ method: 'mastercard', instrument: card })).status).toBe(400);
@@ -184,7 +184,7 @@ describe('card fields in a frame of the site [B17]', () => {
 });
 
 describe('paying by card [VA7]', () => {
-  it('asks for the card, then the bank’s question, then is paid; stores four digits only', async () => {
+  it('asks for the card, then sends a 3-D Secure challenge, and stores only four digits of the card', async () => {
     const page = await payPage({ method: 'visa' });
     expect((await press(page, { action: 'approve' })).headers.get('location')).toBe(new URL(page).pathname);
     expect(notified()).toEqual([]);
@@ -204,13 +204,13 @@ describe('paying by card [VA7]', () => {
   it.each([
     ['4000 0000 0000 0077', 'SUCCESSFUL', undefined],
     ['4000 0000 0000 0002', 'FAILED', 'declined'],
-  ])('is decided without a question for test card %s: %s', async (number, status, reason) => {
+  ])('is decided without a challenge for test card %s: %s', async (number, status, reason) => {
     const page = await payPage({ method: 'visa' });
     expect((await press(page, { ...CARD, number })).headers.get('location')).toBe(orderRequest().returnUrl);
     expect(notified()).toEqual([expect.objectContaining({ status, ...(reason ? { reason } : {}) })]);
   });
 
-  it('cannot be answered while the bank keeps silent, and ends by time-out', async () => {
+  it('cannot be approved while the bank does not respond, and times out', async () => {
     const page = await payPage({ method: 'visa' });
     await press(page, { ...CARD, number: '4000 0000 0000 0069' });
     expect(await (await fetch(page)).text()).not.toContain('value="approve"');
@@ -233,32 +233,32 @@ describe('paying by card [VA7]', () => {
     ['no name', { name: ' ' }],
   ])('is refused for %s', async (_name, change) => {
     const page = await payPage({ method: 'visa' });
-    const answer = await press(page, { ...CARD, ...change });
-    expect(answer.status).toBe(422);
-    const text = await answer.text();
+    const response = await press(page, { ...CARD, ...change });
+    expect(response.status).toBe(422);
+    const text = await response.text();
     expect(text).toContain('aria-invalid="true"');
     // Typed card data is never sent back.
     expect(text).not.toContain('value="4242');
   });
 
-  it('accepts a Mastercard for Mastercard only', async () => {
+  it('accepts only a Mastercard for Mastercard', async () => {
     const page = await payPage({ method: 'mastercard' });
     expect((await press(page, CARD)).status).toBe(422);
     expect((await press(page, { ...CARD, number: '5555 5555 5555 4444', code: '1234' })).status).toBe(303);
   });
 });
 
-describe('notifying the platform', () => {
-  it('is repeated with the same body and a new signature until acknowledged', async () => {
-    let deaf = 4;
-    world.platform.script = () => (deaf-- > 0 ? { status: deaf % 2 ? 500 : 404 } : undefined);
+describe('a notification to the platform', () => {
+  it('is retried with the same body and a new signature until acknowledged', async () => {
+    let failuresLeft = 4;
+    world.platform.script = () => (failuresLeft-- > 0 ? { status: failuresLeft % 2 ? 500 : 404 } : undefined);
     const page = await payPage();
     await press(page, { action: 'approve' });
     await until(() => notified().length === 5);
     expect(new Set(notified().map((body) => JSON.stringify(body))).size).toBe(1);
   });
 
-  it('goes on after a restart', async () => {
+  it('is retried after a restart', async () => {
     world.platform.script = () => ({ status: 500 });
     const page = await payPage();
     await press(page, { action: 'approve' });
@@ -270,7 +270,7 @@ describe('notifying the platform', () => {
     expect(notified().at(-1)?.status).toBe('SUCCESSFUL');
   });
 
-  it('is made up for when the company died between its change and its notification', async () => {
+  it('is sent after a restart if the company died before it was stored', async () => {
     const page = await payPage();
     await press(page, { action: 'approve', delivery: 'hold' });
     await world.sandbox.stop({ keep: true });
@@ -281,7 +281,7 @@ describe('notifying the platform', () => {
     expect(notified().map(({ status }) => status)).toEqual(['SUCCESSFUL']);
   });
 
-  it('can be set to happen twice, late, or when released (test controls)', async () => {
+  it('can be sent twice, late or only on request', async () => {
     const twice = await payPage({ orderId: 'twice' });
     await press(twice, { action: 'approve', delivery: 'twice' });
     await until(() => notified().length === 2);
@@ -293,8 +293,8 @@ describe('notifying the platform', () => {
     const held = await payPage({ orderId: 'held' });
     await press(held, { action: 'approve', delivery: 'hold' });
     const reference = held.split('/').at(-1);
-    const answer = await postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
-    expect(answer.body.data).toMatchObject({ state: 'SUCCESSFUL' });
+    const response = await postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action: 'resend' });
+    expect(response.body.data).toMatchObject({ state: 'SUCCESSFUL' });
     expect(notified().at(-1)?.orderId).toBe('held');
   });
 
@@ -318,29 +318,29 @@ describe('a known account', () => {
   const lever = (reference: string, action: string) =>
     postJson(`${world.sandbox.url}/payments/test-controls`, { reference, action });
 
-  it('is challenged in a frame of the size that the order names, and tells the frame’s page the end [B16]', async () => {
+  it('is challenged in a frame of the requested size, whose page reports the end [B16]', async () => {
     const { next } = await start('4242 4242 4242 4242');
     expect(next).toMatchObject({ kind: 'challenge', window: '02' });
     const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
-    const asked = await fetch(page);
-    expect(asked.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:8080');
-    expect(await asked.text()).toContain('"done":false');
-    const answered = await press(page, { action: 'decline' });
-    expect(await answered.text()).toContain('"done":true');
+    const challenge = await fetch(page);
+    expect(challenge.headers.get('content-security-policy')).toContain('frame-ancestors http://localhost:8080');
+    expect(await challenge.text()).toContain('"done":false');
+    const finished = await press(page, { action: 'decline' });
+    expect(await finished.text()).toContain('"done":true');
     expect(notified().map(({ status, reason }) => [status, reason])).toEqual([['FAILED', 'challenge_failed']]);
   });
 
   it.each([
     ['4000 0000 0000 0077', 'SUCCESSFUL', undefined],
     ['4000 0000 0000 0002', 'FAILED', 'declined'],
-  ])('is decided without a question for test card %s: %s', async (number, status, reason) => {
+  ])('is decided without a challenge for test card %s: %s', async (number, status, reason) => {
     expect((await start(number)).next).toEqual({ kind: 'wait' });
     await until(() => notified().length === 1);
     expect(notified()[0]).toMatchObject({ status });
     expect(notified()[0]?.reason).toBe(reason);
   });
 
-  it('whose bank does not answer ends by time-out', async () => {
+  it('times out if its bank does not respond', async () => {
     const { next, providerReference } = await start('4000 0000 0000 0069');
     const page = `${world.sandbox.url}${new URL(next.url).pathname}`;
     expect(await (await fetch(page)).text()).toContain('"silent":true');
@@ -348,7 +348,7 @@ describe('a known account', () => {
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'challenge_timeout' })]);
   });
 
-  it('is charged back once, and only after it was paid', async () => {
+  it('is charged back once after it has paid', async () => {
     const { providerReference } = await start('4000 0000 0000 0077');
     await until(() => notified().length === 1);
     expect((await lever(providerReference, 'reverse')).status).toBe(200);
@@ -357,7 +357,7 @@ describe('a known account', () => {
     expect((await statement()).map(({ kind }) => kind)).toEqual(['deposit', 'reversal']);
   });
 
-  it('of a wallet is sent to the platform when it has paid, masked', async () => {
+  it('is sent to the platform in masked form once a wallet has paid', async () => {
     const page = await payPage({ method: 'skrill' });
     await press(page, { action: 'approve', account: 'aino@mail.example' });
     expect(notified()[0]?.instrument).toEqual({
@@ -369,7 +369,7 @@ describe('a known account', () => {
 });
 
 describe('a cash voucher', () => {
-  it('is a code to pay with at a shop within 48 hours, and expires', async () => {
+  it('has a code to pay with at a shop within 48 hours, and expires', async () => {
     const { body } = await order({ method: 'efectivo', currency: 'PEN' });
     const data = body.data as unknown as { next: { code: string }; expiresAt: string; providerReference: string };
     expect(data.next).toEqual({ kind: 'voucher', code: expect.stringMatching(/^\d{3} \d{3} \d{3}$/) });
@@ -405,7 +405,7 @@ describe('the payment page', () => {
     expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   });
 
-  it('accepts forms of its own pages only', async () => {
+  it('accepts forms only from its own pages', async () => {
     const page = await payPage();
     for (const origin of ['http://evil.example', 'null', 'http://localhost:8080']) {
       expect((await press(page, { action: 'approve' }, { Origin: origin })).status).toBe(403);

@@ -13,7 +13,7 @@ const act = (action: string, more = {}) =>
 const notified = () => paycorner.notified('payouts');
 
 describe('a payout [CL16]', () => {
-  it('is opened once for its id, and is refused with another body or a foreign address', async () => {
+  it('is opened once per id, and refused with another body or a foreign URL', async () => {
     const first = await payout();
     expect(first.body.data?.providerReference).toMatch(/^out_[0-9a-f]{32}$/);
     expect((await payout()).body).toEqual(first.body);
@@ -22,7 +22,7 @@ describe('a payout [CL16]', () => {
     expect((await postJson(`${world.sandbox.url}/payments/api/payouts`, payoutRequest())).status).toBe(401);
   });
 
-  it('is reported when it is paid and when it comes back, and the statement has both', async () => {
+  it('is reported when paid and when returned, and the statement has both', async () => {
     await payout();
     expect((await act('return')).status).toBe(409);
     await act('pay', { delivery: 'twice' });
@@ -38,14 +38,14 @@ describe('a payout [CL16]', () => {
     ]);
   });
 
-  it('is not in the statement when the bank refused it', async () => {
+  it('is not in the statement if the bank refused it', async () => {
     await payout();
     await act('fail', { reason: 'holder_differs' });
     expect(notified()).toEqual([expect.objectContaining({ status: 'FAILED', reason: 'holder_differs' })]);
     expect(await statement()).toEqual([]);
   });
 
-  it('can be recalled until it is back or the company says no', async () => {
+  it('can be recalled until the company refuses the recall', async () => {
     await payout();
     const recall = () => signed('/payments/api/payouts/recall', { payoutId: 'payout-1' });
     expect((await recall()).body.data).toEqual({ taken: true });
@@ -55,7 +55,7 @@ describe('a payout [CL16]', () => {
     expect((await recall()).body.data).toEqual({ taken: false });
   });
 
-  it('is reported after a restart of the company, as long as nobody took the report', async () => {
+  it('is reported after a restart if the report was not acknowledged', async () => {
     await payout();
     world.platform.script = () => ({ status: 503 });
     await act('pay');
@@ -65,7 +65,7 @@ describe('a payout [CL16]', () => {
     await until(() => notified().at(-1)?.status === 'PAID');
   });
 
-  it('is reported by a company that died between its change and its report', async () => {
+  it('is reported after a restart if the company died before the report was stored', async () => {
     await payout();
     await act('pay', { delivery: 'hold' });
     await world.sandbox.stop({ keep: true });

@@ -25,10 +25,10 @@ const PayForm = TypedCard.extend({
   /** Wallet address or account number. */
   account: z.string().max(200).default(''),
 });
-/** How often orders whose time has run out are looked for, in ms. */
+/** Interval between checks for expired orders, in ms. */
 const EXPIRY_MS = 1000;
 
-/** The payment company: orders from the platform, the page where a person pays, and notifications to the platform. */
+/** Serves the payment provider: orders from the platform, the payment page, and notifications to the platform. */
 export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const [first] = sandboxCompanies(settings, 'payment');
   const vault = new AccountVault(join(settings.dataDir, 'sandbox', 'accounts.jsonl'), first?.keys.theirs ?? '');
@@ -48,7 +48,7 @@ export function paymentRoutes(app: FastifyInstance, settings: Settings, metrics:
   if (settings.mode === 'demo') testControls(app, settings, book);
 }
 
-/** The page to which the payer is sent, and its form. */
+/** Serves the page to which the payer is redirected, and its form. */
 function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): void {
   const isDemo = settings.mode === 'demo';
   const find = (params: unknown): Order | undefined => {
@@ -81,7 +81,7 @@ function payPages(app: FastifyInstance, settings: Settings, book: OrderBook): vo
     }
     const paying = form.action === 'approve' || form.action === 'pending' ? book.payWith(order, form.account) : order;
     const isMoved = await book.move(paying, form.action, isDemo ? form.delivery : 'before');
-    // A double click or an old tab: show the order's current state.
+    // After a double click or in an old tab, the page shows the order's current state.
     return reply.redirect(isMoved ? order.returnUrl : `/payments/pay/${order.id}`, 303);
   });
 }

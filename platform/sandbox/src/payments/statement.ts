@@ -8,7 +8,7 @@ export const StatementQuery = z.object({ since: z.iso.datetime() });
 interface Line {
   line: string;
   kind: 'deposit' | 'payout' | 'return' | 'reversal';
-  /** The platform's order or payout. */
+  /** The platform's id of the order or payout. */
   request: string;
   reference: string;
   amount: string;
@@ -16,10 +16,7 @@ interface Line {
   at: string;
 }
 
-/**
- * Returns the movements of a company since a time, oldest first: deposits, those that were charged back, payouts, and
- * payouts that came back.
- */
+/** Returns a company's movements since a time, oldest first: deposits, reversals, payouts and returned payouts. */
 export function statementOf(
   { id }: CompanyOf<'payment'>,
   orders: readonly Order[],
@@ -27,27 +24,27 @@ export function statementOf(
   since: string,
 ): Line[] {
   const deposits = orders.filter(({ company, state }) => company === id && /^SUCCESSFUL/.test(state));
-  const outs = payouts.filter(({ company }) => company === id);
+  const companyPayouts = payouts.filter(({ company }) => company === id);
   const lines = [
     ...deposits.flatMap(({ id: reference, orderId, amount, currency, settledAt = 0, reversedAt }) => {
-      const what = { reference, request: orderId, amount, currency };
-      const back = reversedAt === undefined ? [] : [lineOf('reversal', what, reversedAt)];
-      return [lineOf('deposit', what, settledAt), ...back];
+      const source = { reference, request: orderId, amount, currency };
+      const back = reversedAt === undefined ? [] : [lineOf('reversal', source, reversedAt)];
+      return [lineOf('deposit', source, settledAt), ...back];
     }),
-    ...outs.flatMap(({ id: reference, payoutId, amount, currency, paidAt, returnedAt }) => {
-      const what = { reference, request: payoutId, amount, currency };
+    ...companyPayouts.flatMap(({ id: reference, payoutId, amount, currency, paidAt, returnedAt }) => {
+      const source = { reference, request: payoutId, amount, currency };
       return [
-        ...(paidAt === undefined ? [] : [lineOf('payout', what, paidAt)]),
-        ...(returnedAt === undefined ? [] : [lineOf('return', what, returnedAt)]),
+        ...(paidAt === undefined ? [] : [lineOf('payout', source, paidAt)]),
+        ...(returnedAt === undefined ? [] : [lineOf('return', source, returnedAt)]),
       ];
     }),
   ];
   return lines.filter(({ at }) => at >= new Date(since).toISOString()).sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
-const lineOf = (kind: Line['kind'], what: Omit<Line, 'line' | 'kind' | 'at'>, at: number): Line => ({
-  line: `${what.reference}:${kind}`,
+const lineOf = (kind: Line['kind'], source: Omit<Line, 'line' | 'kind' | 'at'>, at: number): Line => ({
+  line: `${source.reference}:${kind}`,
   kind,
-  ...what,
+  ...source,
   at: new Date(at).toISOString(),
 });

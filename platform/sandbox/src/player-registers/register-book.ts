@@ -13,9 +13,9 @@ export const Registrant = z.object({
   firstName: z.string().trim().min(1).max(200),
   surname: z.string().trim().min(1).max(200),
   birthDate: z.iso.date(),
-  /** Number of an identity document; empty: none. */
+  /** Number of an identity document; empty if there is none. */
   document: z.string().trim().max(40).default(''),
-  /** Last day; empty: until further notice. */
+  /** Last day; empty for an entry until further notice. */
   until: z.union([z.literal(''), z.iso.date()]).default(''),
 });
 export type Registrant = z.infer<typeof Registrant>;
@@ -23,7 +23,7 @@ export type Registrant = z.infer<typeof Registrant>;
 const Entry = Registrant.extend({ id: z.string(), isRemoved: z.boolean() });
 export type Entry = z.infer<typeof Entry>;
 
-/** The people in the registers. */
+/** Stores the people in the registers. */
 export class RegisterBook {
   readonly #entries: Journal<Entry>;
 
@@ -32,7 +32,7 @@ export class RegisterBook {
     this.#entries = new Journal({ file, schema: Entry, keep: KEEP, isOpen: ({ isRemoved }) => !isRemoved });
   }
 
-  /** Latest first. */
+  /** Returns all entries, newest first. */
   list(): Entry[] {
     return this.#entries
       .values()
@@ -44,7 +44,7 @@ export class RegisterBook {
     return this.#entries.put({ ...registrant, id: randomUUID(), isRemoved: false });
   }
 
-  /** False when there is no such entry. */
+  /** Removes an entry. Returns false if there is no such entry. */
   remove(id: string): boolean {
     const entry = this.#entries.get(id);
     if (!entry || entry.isRemoved) return false;
@@ -52,7 +52,7 @@ export class RegisterBook {
     return true;
   }
 
-  /** Whether a person is in a register on this day. */
+  /** Checks whether a person is in a register on the day of `now`. */
   look(register: Entry['register'], { person }: RegisterCheck, now: Date): RegisterAnswer {
     const today = now.toISOString().slice(0, 10);
     const found = this.list().find(

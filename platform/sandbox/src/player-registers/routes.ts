@@ -16,7 +16,7 @@ const PAGE = '/player-registers';
 const Address = z.object({ id: z.uuid() });
 const Removal = z.object({});
 
-/** The registers of excluded people: questions of the platform, and the page where a person registers. */
+/** Serves the registers of excluded people: checks from the platform, and the page where people register. */
 export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, metrics: Metrics): void {
   const book = new RegisterBook(settings);
   companyCalls(app, settings, metrics, book);
@@ -29,7 +29,7 @@ export function playerRegisterRoutes(app: FastifyInstance, settings: Settings, m
   });
 }
 
-/** Everybody in the registers, and the form that adds a person. */
+/** Renders all people in the registers, and the form that adds a person. */
 function registersPage(entries: readonly Entry[]): string {
   const headings = ['Register', 'Name', 'Born', 'Document', 'Until', ''];
   const rows = entries
@@ -63,11 +63,11 @@ ${formCard({
 }
 
 function companyCalls(app: FastifyInstance, settings: Settings, metrics: Metrics, book: RegisterBook): void {
-  const called = calledCompany(settings, 'player-register', metrics);
+  const verifyCaller = calledCompany(settings, 'player-register', metrics);
   app.register(async (api) => {
     keepRawBodies(api);
     api.post(`${REGISTER_PATH}/checks`, async (request) => {
-      const { register } = called(request);
+      const { register } = verifyCaller(request);
       return { data: book.look(register, parse(RegisterCheck, readJson(request)), new Date()) };
     });
   });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** A fixture of the sports book. Everything is computed from the clock, so all pages agree, also after a restart. */
+/** A fixture of the sports book. Everything is computed from the clock, so all pages agree, even after a restart. */
 export interface Fixture {
   /** Digits only, as in deep links. */
   id: string;
@@ -16,7 +16,7 @@ export interface Fixture {
   /** Live only. */
   minute?: number;
   score?: [number, number];
-  /** Decimal odds of home, draw and away; draw is missing where a sport has none. */
+  /** Decimal odds of home, draw and away. `draw` is missing for sports without draws. */
   odds: { home: string; draw?: string; away: string };
 }
 
@@ -39,13 +39,13 @@ const WITHOUT_DRAW = new Set(['tennis']);
 const HALF_HOUR = 30 * 60_000;
 const MATCH = 100 * 60_000;
 
-/** A hash of a text as a number in [0, 1). */
+/** Hashes a text to a number in [0, 1). */
 const hashFraction = (text: string) => createHash('sha256').update(text).digest().readUInt32BE(0) / 2 ** 32;
 
-/** A hash of a text as digits. */
+/** Hashes a text to digits. */
 const numberOf = (text: string) => String(createHash('sha256').update(text).digest().readUIntBE(0, 5));
 
-/** The fixtures at a time: those being played, or those of the next day. */
+/** Returns the live or upcoming fixtures at a time. */
 export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   return Object.entries(BOOK).flatMap(([sport, categories]) =>
     Object.entries(categories).flatMap(([category, tournaments]) =>
@@ -58,7 +58,7 @@ export function fixturesAt(mode: 'live' | 'prematch', now: number): Fixture[] {
   );
 }
 
-/** The pairings: constant for one match length, then the teams rotate. */
+/** Pairs the teams. The pairings stay the same for the length of a match, then the teams rotate. */
 function pairs(teams: readonly string[], at: number): [string, string][] {
   const turn = Math.floor(at / MATCH) % teams.length;
   const turned = [...teams.slice(turn), ...teams.slice(0, turn)];
@@ -80,7 +80,7 @@ function fixture({ mode, at, now, ...place }: Place): Fixture {
   const id = numberOf(`${place.home}-${place.away}-${kickoff}`);
   const categoryId = numberOf(`${place.sport}/${place.category}`);
   const strength = 0.25 + hashFraction(`${place.home}|${place.away}`) * 0.4;
-  // Prices change every ten seconds in play, every five minutes before.
+  // Prices change every ten seconds during a match and every five minutes before it.
   const beat = Math.floor(now / (mode === 'live' ? 10_000 : 300_000));
   const home = Math.min(0.8, Math.max(0.1, strength + (hashFraction(`${id}${beat}`) - 0.5) * 0.06));
   const hasDraw = !WITHOUT_DRAW.has(place.sport);
@@ -93,7 +93,7 @@ function fixture({ mode, at, now, ...place }: Place): Fixture {
   return { id, categoryId, ...place, start, minute, score: [goals(`${id}h`, minute), goals(`${id}a`, minute)], odds };
 }
 
-/** Goals up to a minute. Each minute has its own chance, so a score never decreases. */
+/** Counts the goals up to a minute. Each goal has a fixed minute, so a score never decreases. */
 function goals(seed: string, minute: number): number {
   return [1, 2, 3, 4].filter((goal) => hashFraction(`${seed}${goal}`) * 180 < minute).length;
 }

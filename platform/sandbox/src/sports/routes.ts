@@ -31,7 +31,7 @@ export interface SportsSetup {
   words: typeof WORDS;
 }
 
-/** The sports book: a page for the site's frame, and its feed. */
+/** Serves the sports book: a page for the site's frame, and its feed. */
 export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: BetBook): void {
   app.get('/sports/:mode', (request, reply) => {
     const address = Mode.safeParse(request.params);
@@ -60,7 +60,7 @@ export function sportsRoutes(app: FastifyInstance, settings: Settings, bets: Bet
     return sendPage(reply, settings, 'framed', page);
   });
 
-  /** The player of the frame. The site is asked each time, because a token is invalid after a logout. */
+  /** Returns the frame's player. Each request verifies the token with the site, because a logout invalidates it. */
   app.post('/sports/api/player', async (request) => {
     assertOwnOrigin(request);
     const { token } = parse(Token, request.body);

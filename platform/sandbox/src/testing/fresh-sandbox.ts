@@ -3,11 +3,11 @@ import { type Running, startSandbox, TinyPlatform } from './harness.ts';
 
 export interface World {
   platform: TinyPlatform;
-  /** A test that stops it starts another one in its place. */
+  /** A test that stops this sandbox must assign a new one. */
   sandbox: Running;
 }
 
-/** For tests: a tiny platform, and a sandbox that speaks to it. Both are new for each test of a file, and end with it. */
+/** Starts a tiny platform and a sandbox that calls it before each test of a file, and stops both afterwards. */
 export function freshSandbox(): World {
   const world = {} as World;
   beforeEach(async () => {

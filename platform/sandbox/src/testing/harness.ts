@@ -40,15 +40,15 @@ export interface Call {
 export interface Answering {
   status: number;
   body?: unknown;
-  /** Acts on the call, then drops the reply. */
+  /** Acts on the call, but drops the response. */
   hangUp?: boolean;
 }
 
-/** A tiny platform: checks each signature, has one balance, and can drop its replies. */
+/** A minimal platform that checks each signature, has one balance and can drop its responses. */
 export class TinyPlatform {
   readonly calls: Call[] = [];
   balance = 100_00;
-  /** Set by a test to answer a call differently; undefined gives the usual reply. */
+  /** Set by a test to respond to a call differently. The default response is sent if it returns undefined. */
   script: (call: Call) => Answering | undefined = () => undefined;
   private readonly nonces = new Set<string>();
   private readonly taken = new Map<string, number>();
@@ -114,8 +114,8 @@ export class TinyPlatform {
     this.calls.push(call);
     const scripted = this.script(call);
     if (scripted && !scripted.hangUp) return scripted;
-    const usual = this.act(call);
-    return scripted ? { ...usual, hangUp: true } : usual;
+    const standard = this.act(call);
+    return scripted ? { ...standard, hangUp: true } : standard;
   }
 
   private act({ path, body }: Call): Answering {
@@ -141,7 +141,7 @@ export interface Running {
   app: FastifyInstance;
   settings: Settings;
   url: string;
-  /** Also deletes its folder, unless `keep` is set to start again with the same data. */
+  /** Stops the sandbox and deletes its folder. With `keep`, the folder stays for a restart with the same data. */
   stop(options?: { keep?: boolean }): Promise<void>;
 }
 
@@ -170,7 +170,7 @@ export async function startSandbox(platformUrl: string, change: Partial<Settings
   return { app, settings, url, stop };
 }
 
-/** Waits until `read` returns a truthy value; the test's time limit is the deadline. */
+/** Waits until `read` returns a truthy value. The test's timeout is the deadline. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -191,7 +191,7 @@ export async function postJson(url: string, body: unknown, headers: Record<strin
   return { status: response.status, body: (await response.json()) as Reply };
 }
 
-/** The parts of the sandbox's replies that tests read. */
+/** The parts of the sandbox's responses that tests read. */
 interface Reply {
   error?: { code: string };
   /** Card errors by field. */
@@ -219,7 +219,7 @@ interface RoundReply {
   seedHash: string;
 }
 
-/** Headers of a call to a company, signed by the platform. */
+/** Returns the headers of a call signed by the platform, or by the company with direction `to-platform`. */
 export function signAs(
   provider: string,
   target: string,

@@ -1,7 +1,9 @@
 import type { World } from './fresh-sandbox.ts';
 import { postJson, signAs } from './harness.ts';
 
-/** For tests: what a platform sends to the payment company, and what the company has told it. */
+/**
+ * Returns, for tests, the platform's calls to the payment provider and the notifications that the platform received.
+ */
 export function paycornerCalls(world: World) {
   const address = (path: string) => `${world.platform.url}/api/payments/paycorner${path}`;
 
@@ -26,13 +28,13 @@ export function paycornerCalls(world: World) {
     ...change,
   });
 
-  /** Posts a body, as JSON unless it is text, with these headers instead of a signature if there are any. */
+  /** Posts a body, as JSON unless it is text. The call is signed unless `headers` are given. */
   function signed(path: string, body: unknown, headers?: Record<string, string>) {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
     return postJson(`${world.sandbox.url}${path}`, text, headers ?? signAs('paycorner', path, text));
   }
 
-  /** Types a card into the company's fields, and redeems their token for the company's name of the card. */
+  /** Types a card into the card fields and redeems the token for the provider's reference of the card. */
   async function cardOf(number: string): Promise<string> {
     const typed = { number, expiry: '12/49', code: '123', name: 'Anna', methods: ['visa'] };
     const { body } = await postJson(`${world.sandbox.url}/payments/card-fields`, typed);
@@ -57,7 +59,7 @@ export function paycornerCalls(world: World) {
     statement,
     order: (change: object = {}) => signed('/payments/api/orders', orderRequest(change)),
     payout: (change: object = {}) => signed('/payments/api/payouts', payoutRequest(change)),
-    /** Bodies of the notifications of one kind, in the order in which they came. */
+    /** Returns the bodies of one kind of notification, in order of arrival. */
     notified: (kind: 'notify' | 'payouts') => world.platform.called(kind).map(({ body }) => body),
   };
 }

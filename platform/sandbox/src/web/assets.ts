@@ -17,7 +17,7 @@ interface Asset {
   body: Buffer;
 }
 
-/** Modules of the product that the pages' scripts import, by export name; served under their file names. */
+/** Product modules that the pages' scripts import, by export name. They are served under their file names. */
 const SHARED = {
   '@parlay/contracts/validation/card-expiry': 'card-expiry',
   '@parlay/contracts/validation/card': 'card',
@@ -33,9 +33,9 @@ function compile(source: string): Buffer {
     isModule: true,
     swcrc: false,
   });
-  const own = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
+  const script = code.replace(/(['"])\.\/([\w-]+)\.ts\1/g, '$1./$2.js$1');
   return Buffer.from(
-    Object.entries(SHARED).reduce((text, [specifier, name]) => text.replaceAll(specifier, `./${name}.js`), own),
+    Object.entries(SHARED).reduce((text, [specifier, name]) => text.replaceAll(specifier, `./${name}.js`), script),
   );
 }
 

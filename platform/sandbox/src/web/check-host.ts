@@ -5,14 +5,14 @@ import { Refusal } from './errors.ts';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD']);
 
-/** Refuses unknown host names: a page whose name leads here could read the players' e-mails otherwise. */
+/** Refuses unknown host names. Otherwise a page whose name resolves to this server could read the players' e-mails. */
 export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, companies }: Settings): void {
-  const own = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
+  const ownHosts = hostsOfOrigins([publicOrigin, ...companies.map(({ address }) => address).filter(Boolean)]);
   const refusalOf = hostRefusal({
-    names: [...own.names, ...hosts],
+    names: [...ownHosts.names, ...hosts],
     local: true,
     brands: brands.map(({ id }) => id),
-    ports: own.ports,
+    ports: ownHosts.ports,
   });
   app.addHook('onRequest', (request, reply, done) => {
     const refusal = refusalOf(request);
@@ -20,7 +20,7 @@ export function checkHost(app: FastifyInstance, { publicOrigin, hosts, brands, c
       throw new Refusal(400, 'bad_request', 'host: The request has more than one Host header.');
     if (refusal === 'misdirected')
       throw new Refusal(421, 'misdirected_request', 'This server does not answer for this host name.');
-    // Cookies ignore ports: a browser that used the site's host name would send the site's cookies here.
+    // Cookies ignore ports, so a browser that used the site's host name would send the site's cookies here.
     const isNavigation = request.headers['sec-fetch-mode'] === 'navigate' && PAGE_METHODS.has(request.method);
     if (isNavigation && request.headers.host !== new URL(publicOrigin).host) {
       reply.redirect(`${publicOrigin}${request.url}`, 307);

@@ -17,10 +17,10 @@ export class Refusal extends Error {
 
 const NOWHERE = 'There is nothing at this address.';
 
-/** Refuses a request for a record that does not exist, like any unknown address. */
+/** Returns the refusal for a record that does not exist, which looks like that for an unknown URL. */
 export const notFound = () => new Refusal(404, 'not_found', NOWHERE);
 
-/** Parses outside input; the thrown refusal names the field. */
+/** Parses external input. Throws a refusal that names the invalid field. */
 export function parse<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const parsed = schema.safeParse(value ?? {});
   if (parsed.success) return parsed.data;
@@ -37,7 +37,7 @@ export function assertOwnOrigin(request: FastifyRequest): void {
 
 const CODES: Record<number, string> = { 404: 'not_found', 413: 'too_large', 415: 'unsupported_media_type' };
 
-/** Answers failures with a page for documents, else with the error envelope. Internal details are not shown. */
+/** Responds to failures with a page for documents, or else with the error envelope. Hides internal details. */
 export function answerFailures(app: FastifyInstance, settings: Settings): void {
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
     if (error instanceof Refusal) return fail(request, reply, error.status, error.code, error.message);

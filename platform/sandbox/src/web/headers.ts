@@ -4,8 +4,8 @@ import type { Settings } from '../settings.ts';
 export type Framing = 'framed' | 'top';
 
 /**
- * The content security policy of a page: this origin only, framed by the site or by nobody.
- * form-action includes the site because a payment form is answered by a redirect to it.
+ * Returns the CSP of a page, which loads only from this origin and can be framed only by the site or not at all.
+ * form-action includes the site, because submitting a payment form ends with a redirect to it.
  */
 function contentPolicy(settings: Settings, framing: Framing): string {
   const site = settings.siteOrigins.join(' ');

@@ -1,4 +1,4 @@
-/** Escaped markup. Only `html` makes it, so outside text is always escaped. */
+/** Escaped markup. Only this module creates it, so external text is always escaped. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -9,9 +9,9 @@ export class Html {
 type Value = Html | string | number | false | undefined | readonly Value[];
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 
-/** A template tag: escapes strings, keeps markup, joins lists, and omits `false` and `undefined`. */
+/** Builds markup from a template. Escapes strings, keeps markup, joins lists and omits `false` and `undefined`. */
 export function html(parts: TemplateStringsArray, ...values: Value[]): Html {
   return new Html(parts.map((part, at) => part + (at < values.length ? render(values[at]) : '')).join(''));
 }
@@ -22,7 +22,7 @@ function render(value: Value): string {
   return typeof value === 'object' ? value.map(render).join('') : escapeHtml(String(value));
 }
 
-/** Data for a page's script, in an element that is never executed. */
+/** Renders the data for a page's script into an element that is never executed. */
 export function setupScript(data: unknown): Html {
   return new Html(
     `<script type="application/json" id="setup">${JSON.stringify(data).replace(/</g, '\\u003c')}</script>`,

@@ -4,9 +4,9 @@ import type { Lang } from './lang.ts';
 export interface Page {
   lang: Lang;
   title: string;
-  /** Name of the style sheet besides `base`, without its ending. */
+  /** Name of the style sheet loaded after `base`, without its extension. */
   style?: string;
-  /** Name of the page's script, without its ending. */
+  /** Name of the page's script, without its extension. */
   script?: string;
   /** Data for that script. */
   setup?: unknown;
@@ -35,7 +35,7 @@ ${script && html`<script type="module" src="/assets/${script}.js"></script>`}
 `.text;
 }
 
-/** A page with one message, such as "Not found". */
+/** Renders a page with one message, such as "Not found". */
 export function notice(lang: Lang, title: string, text: string, action?: Html): string {
   return layout({
     lang,

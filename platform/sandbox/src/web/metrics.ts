@@ -1,6 +1,6 @@
 import { Counter, Registry } from 'prom-client';
 
-/** Metrics of one sandbox, in a separate registry so that several can run in one process. */
+/** Creates the metrics of one sandbox in a separate registry, so that several can run in one process. */
 export function makeMetrics() {
   const registry = new Registry();
   const registers = [registry];

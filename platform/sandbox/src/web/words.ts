@@ -4,12 +4,12 @@ import { LANGS, type Lang } from './lang.ts';
 
 const FOLDER = join(import.meta.dirname, '..', '..', 'words');
 
-/** Texts by key: a text, a list, or a group of texts. */
+/** Texts by key. Each value is a text, a list of texts or a group of texts. */
 interface Texts {
   readonly [key: string]: string | readonly string[] | Texts;
 }
 
-/** The same keys with other texts. */
+/** Type with the same keys but other texts. */
 type SameKeys<T> = {
   [K in keyof T]: T[K] extends string ? string : T[K] extends readonly string[] ? readonly string[] : SameKeys<T[K]>;
 };
@@ -22,25 +22,25 @@ const files = new Map<Lang, Texts>(
 );
 
 /**
- * Returns the texts of a page in every language: English as given, the others from `words/{lang}.json` by section, such as
- * `families.dice`. Throws when a language has other keys, lists of another length, or other placeholders.
+ * Returns the texts of a page in every language: English as given, the others from a section of `words/{lang}.json`,
+ * such as `families.dice`. Throws if a language has different keys, list lengths or placeholders.
  */
 export function inEveryLanguage<T extends Texts>(section: string, english: T): Record<Lang, SameKeys<T>> {
   const translated = [...files].map(([lang, file]) => {
-    const own = section
+    const sectionTexts = section
       .split('.')
       .reduce<Texts[string] | undefined>(
         (texts, key) => (typeof texts === 'object' && !Array.isArray(texts) ? (texts as Texts)[key] : undefined),
         file,
       );
-    const [want, have] = [shapeOf(english), shapeOf(own ?? '')];
-    if (want !== have) throw new Error(`words/${lang}.json: ${section} is ${have}, not ${want}`);
-    return [lang, own];
+    const [expected, actual] = [shapeOf(english), shapeOf(sectionTexts ?? '')];
+    if (expected !== actual) throw new Error(`words/${lang}.json: ${section} is ${actual}, not ${expected}`);
+    return [lang, sectionTexts];
   });
   return Object.fromEntries([['en', english], ...translated]) as Record<Lang, SameKeys<T>>;
 }
 
-/** Keys, list lengths and placeholders as one text. */
+/** Returns the keys, list lengths and placeholders as one text. */
 function shapeOf(texts: Texts[string]): string {
   if (typeof texts === 'string') return (texts.match(/\{\w+\}/g) ?? []).sort().join('');
   if (Array.isArray(texts)) return `[${texts.map(shapeOf).join(',')}]`;

@@ -2,7 +2,7 @@ import type { FixturePlan } from './fixture-state.ts';
 import { shuffled } from './random.ts';
 
 const MINUTE = 60_000;
-/** The calendar repeats with this period; the tournaments of a demonstration follow it. */
+/** Period of the repeating calendar, which the demo's tournaments follow. */
 export const PERIOD_MS = 120 * MINUTE;
 /** A match lasts 24 minutes and one begins every 7, so the last one ends before its period does. */
 const MATCH_MS = 24 * MINUTE;
@@ -64,15 +64,15 @@ const COMPETITIONS = [
 /** Index of the competition for each start time of a period. */
 const ORDER = [0, 1, 3, 0, 2, 1, 0, 3, 1, 0, 2, 3, 1, 0];
 
-/** The title is decided this long before the period ends, so that its result is published in time. */
+/** Time between the title's decision and the end of the period, so that the result is published before the end. */
 const DECIDED_BEFORE_END_MS = MINUTE;
 
-/** The matches of a period and its title race. The title race is open until shortly before the end of the period. */
+/** Returns a period's matches and its title race, which is open until shortly before the end of the period. */
 export function fixturesOf(period: number, seed: string): FixturePlan[] {
-  const left = COMPETITIONS.map(({ name, sides }) => pairs(sides, seed, period, name));
+  const remainingPairs = COMPETITIONS.map(({ name, sides }) => pairs(sides, seed, period, name));
   const matches = ORDER.flatMap((index, n): FixturePlan[] => {
     const competition = COMPETITIONS[index];
-    const sides = left[index]?.shift();
+    const sides = remainingPairs[index]?.shift();
     if (!competition || !sides) return [];
     const startsAt = startOf(period) + n * EVERY_MS;
     return [
@@ -99,7 +99,7 @@ export function fixturesOf(period: number, seed: string): FixturePlan[] {
   return [...matches, { ...race, startsAt: decided, endsAt: 2 * decided - startOf(period) }];
 }
 
-/** Two rounds of pairings, because a competition may play more often than it has pairs. */
+/** Returns two rounds of pairings, because a competition may play more often than it has pairs. */
 function pairs(sides: readonly string[], seed: string, period: number, competition: string): string[][] {
   return [1, 2].flatMap((round) => {
     const order = shuffled(sides, seed, period, competition, round);

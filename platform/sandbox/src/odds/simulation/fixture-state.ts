@@ -2,7 +2,7 @@ import type { FeedFixture } from '@parlay/contracts/odds-feed';
 
 export type { FeedMarket as MarketState, SelectionResult } from '@parlay/contracts/odds-feed';
 
-/** One match (or title race) as planned: who, where, from when. Times are milliseconds since the epoch. */
+/** Plan of a match or title race. Times are in milliseconds since the epoch. */
 export interface FixturePlan {
   id: string;
   sport: 'Football' | 'Ice hockey' | 'Tennis';

@@ -5,9 +5,9 @@ import { roll } from './random.ts';
 /** A sport that counts goals. */
 interface GoalSport {
   minutes: number;
-  /** Goals of an average side in a match. */
+  /** Goals that an average side scores in a match. */
   rate: number;
-  /** The line of "over / under". */
+  /** Line of the "over / under" market. */
   line: number;
   result: string;
 }
@@ -17,25 +17,25 @@ const SPORTS: Record<'Football' | 'Ice hockey', GoalSport> = {
   'Ice hockey': { minutes: 60, rate: 2.8, line: 5.5, result: 'Result after 60 minutes' },
 };
 
-/** How long betting is suspended after a goal. */
+/** Time for which betting is suspended after a goal. */
 const AFTER_GOAL_MS = 15_000;
-/** After this share of the match no more bets are taken. */
+/** Share of the match after which no more bets are taken. */
 const CLOSING = 0.955;
 
 interface Side {
   rate: number;
-  /** Moments of the goals, milliseconds since the epoch. */
+  /** Times of the goals, in milliseconds since the epoch. */
   goals: number[];
 }
 
 function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1): Side {
   const edge = side === 0 ? 1.12 : 0.92;
   const rate = sport.rate * edge * (0.6 + 0.8 * roll(seed, plan.id, side, 'strength'));
-  let left = roll(seed, plan.id, side, 'goals');
+  let remaining = roll(seed, plan.id, side, 'goals');
   let count = 0;
   for (const chance of poisson(rate, 9)) {
-    if (left < chance) break;
-    left -= chance;
+    if (remaining < chance) break;
+    remaining -= chance;
     count += 1;
   }
   const length = plan.endsAt - plan.startsAt;
@@ -43,7 +43,7 @@ function sideOf(plan: FixturePlan, sport: GoalSport, seed: string, side: 0 | 1):
   return { rate, goals };
 }
 
-/** A football or ice hockey match at a time: the seed decides the goals; prices follow from the possible final scores. */
+/** Returns a football or ice hockey match at a time. The seed decides the goals, and these the prices. */
 export function goalGameAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const sport = SPORTS[plan.sport === 'Ice hockey' ? 'Ice hockey' : 'Football'];
   const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
@@ -54,8 +54,8 @@ export function goalGameAt(plan: FixturePlan, seed: string, now: number): Fixtur
   const closing = played >= CLOSING;
   const over = played >= 1;
   const suspended = closing || (now >= plan.startsAt && now - lastGoal < AFTER_GOAL_MS);
-  const left = 1 - pricedShare(plan.startsAt, plan.endsAt, now);
-  const rest = sides.map((side) => poisson(side.rate * left));
+  const remaining = 1 - pricedShare(plan.startsAt, plan.endsAt, now);
+  const rest = sides.map((side) => poisson(side.rate * remaining));
   return {
     plan,
     score: now < plan.startsAt ? null : `${home} – ${away}`,
@@ -73,7 +73,7 @@ interface Standing {
   home: number;
   away: number;
   over: boolean;
-  /** Chances of 0, 1, 2 … further goals of each side. */
+  /** Probabilities of 0, 1, 2 … further goals for each side. */
   rest: [number[], number[]];
 }
 
@@ -85,10 +85,10 @@ interface OpenMarket {
   selections: [name: string, probability: number, result: SelectionResult | null][];
 }
 
-/** Results of a selection and its opposite; null until decided. */
-function resultPair(known: boolean, came: boolean): [SelectionResult | null, SelectionResult | null] {
+/** Returns the results of a selection and its opposite, which are null until decided. */
+function resultPair(known: boolean, isWinner: boolean): [SelectionResult | null, SelectionResult | null] {
   if (!known) return [null, null];
-  return came ? ['WON', 'LOST'] : ['LOST', 'WON'];
+  return isWinner ? ['WON', 'LOST'] : ['LOST', 'WON'];
 }
 
 function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, over, rest }: Standing): OpenMarket[] {
@@ -105,7 +105,7 @@ function marketsOf(plan: FixturePlan, sport: GoalSport, { home, away, over, rest
     });
   });
   const [one = '', two = ''] = plan.sides;
-  const result = (came: boolean) => resultPair(over, came)[0];
+  const result = (isWinner: boolean) => resultPair(over, isWinner)[0];
   // Goals are never cancelled, so these two markets can be decided before the end.
   const isAbove = home + away > sport.line;
   const total = resultPair(over || isAbove, isAbove);

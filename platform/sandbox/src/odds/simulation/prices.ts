@@ -4,10 +4,10 @@ import { roll } from './random.ts';
 const MARGIN = 1.06;
 const SHORTEST = 101;
 const LONGEST = 5_000;
-/** Each price drifts by up to this share once per interval, each at its own offset. */
+/** Once per interval, each price drifts by up to this share. The intervals of different prices are offset. */
 const DRIFT_EVERY_MS = 45_000;
 const DRIFT = 0.02;
-/** In this share of the intervals a single price is suspended. */
+/** A price is suspended in this share of the intervals. */
 const PAUSE_MS = 20_000;
 const PAUSES = 0.04;
 
@@ -19,10 +19,10 @@ export function priceOf(probability: number, seed: string, selectionId: string, 
   return Math.min(LONGEST, Math.max(SHORTEST, odds));
 }
 
-/** Prices follow the match clock in steps: a price that changes at every tick could not be read. */
+/** Prices follow the match clock in steps, because a price that changes at every tick would be unreadable. */
 const STEP_MS = 20_000;
 
-/** The played share of a match, rounded down to a price step. */
+/** Returns the played share of a match, rounded down to a price step. */
 export function pricedShare(startsAt: number, endsAt: number, now: number): number {
   const stepped = startsAt + Math.floor((now - startsAt) / STEP_MS) * STEP_MS;
   return Math.min(1, Math.max(0, (stepped - startsAt) / (endsAt - startsAt)));
@@ -32,7 +32,7 @@ export function isPaused(seed: string, selectionId: string, now: number): boolea
   return roll(seed, selectionId, 'pause', Math.floor(now / PAUSE_MS)) < PAUSES;
 }
 
-/** Probabilities of 0, 1, 2 … goals at a rate; the last entry holds the remainder. */
+/** Returns the probabilities of 0, 1, 2 … goals at a rate. The last entry holds the remainder. */
 export function poisson(rate: number, most = 12): number[] {
   const chances = [Math.exp(-rate)];
   for (let goals = 1; goals < most; goals += 1) chances.push(((chances[goals - 1] ?? 0) * rate) / goals);

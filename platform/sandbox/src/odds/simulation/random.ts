@@ -1,4 +1,4 @@
-/** Returns a pseudorandom number in [0, 1) that depends on the parts only. */
+/** Returns a pseudorandom number in [0, 1) that depends only on the parts. */
 export function roll(...parts: (string | number)[]): number {
   let h = 2166136261;
   for (const char of parts.join('|')) h = Math.imul(h ^ (char.codePointAt(0) ?? 0), 16777619);
@@ -7,7 +7,7 @@ export function roll(...parts: (string | number)[]): number {
   return ((h ^ (h >>> 16)) >>> 0) / 4294967296;
 }
 
-/** Returns the items in a pseudorandom order that depends on the parts only. */
+/** Returns the items in a pseudorandom order that depends only on the parts. */
 export function shuffled<T>(items: readonly T[], ...parts: (string | number)[]): T[] {
   return items
     .map((item, index) => ({ item, rank: roll(...parts, index) }))

@@ -34,7 +34,7 @@ export interface RivalResult {
   amount: number;
 }
 
-/** A rival's results in a tournament: stakes of 2 to 20 % of the points on most matches, whole points, never below zero. */
+/** Returns a rival's results. A rival stakes 2% to 20% of its points on most matches and never falls below zero. */
 export function resultsOf(rival: Rival, matches: FixturePlan[], seed: string, initialPoints: number): RivalResult[] {
   let points = initialPoints;
   return matches.flatMap((match) => {

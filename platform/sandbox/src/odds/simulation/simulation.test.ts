@@ -16,14 +16,14 @@ describe('the simulation', () => {
       fixtureAt(plan, SEED, plan.startsAt + (n / 96) * (plan.endsAt - plan.startsAt)),
     );
 
-  it('gives the same state for the same seed and time, and another for another seed', () => {
+  it('gives the same state for the same seed and time, and a different one for another seed', () => {
     const now = at(50).getTime();
     const all = (seed: string) => fixturesOf(PERIOD, seed).map((plan) => fixtureAt(plan, seed, now));
     expect(all(SEED)).toEqual(all(SEED));
     expect(all(SEED)).not.toEqual(all('other'));
   });
 
-  it('never cancels a goal and ends a match inside its tournament', () => {
+  it('never cancels a goal and ends each match within its period', () => {
     for (const plan of matches.filter(({ sport }) => sport !== 'Tennis')) {
       const goals = during(plan).map((state) =>
         (state.score ?? '0').split(' – ').reduce((sum, n) => sum + Number(n), 0),
@@ -33,7 +33,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('plays a tennis match set by set to its end', () => {
+  it('plays a tennis match to its end, set by set', () => {
     const tennis = matches.filter(({ sport }) => sport === 'Tennis');
     expect(tennis.length).toBeGreaterThan(1);
     for (const plan of tennis) {
@@ -42,7 +42,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('prices with a margin, between 1.01 and 50, and moves the prices', () => {
+  it('gives moving prices between 1.01 and 50 that include a margin', () => {
     for (const plan of matches) {
       const states = during(plan);
       const odds = states.flatMap(({ markets }) => markets.flatMap(({ selections }) => selections.map((s) => s.odds)));
@@ -55,7 +55,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('closes a match before its end, and hides it afterwards', () => {
+  it('closes a match before its end and hides it afterwards', () => {
     for (const plan of matches) {
       const states = during(plan);
       expect(states.at(-2)).toMatchObject({ toBeRemoved: true, disabled: true, isVisible: true });
@@ -64,7 +64,7 @@ describe('the simulation', () => {
     }
   });
 
-  it('suspends some prices at times, and withdraws one competitor from a title race', () => {
+  it('suspends some prices at times and withdraws one competitor from a title race', () => {
     const disabled = matches.flatMap((plan) =>
       during(plan).flatMap((state) =>
         state.markets.flatMap((market) => market.selections.filter((s) => s.disabled && !s.toBeRemoved)),
@@ -84,7 +84,7 @@ describe('results', () => {
   const resultsAt = (plan: FixturePlan, now: number) =>
     fixtureAt(plan, SEED, now).markets.map(({ selections }) => selections.map(({ result }) => result));
 
-  it('exist for every selection of a finished match, with one winner a market', () => {
+  it('exist for every selection of a finished match, with one winner per market', () => {
     for (const plan of plans.filter(({ sides }) => sides.length === 2)) {
       for (const results of resultsAt(plan, plan.endsAt)) {
         expect(results.filter((result) => result === 'WON')).toHaveLength(1);
@@ -93,7 +93,7 @@ describe('results', () => {
     }
   });
 
-  it('never change once known, also those known before the end', () => {
+  it('never change once known, including those known before the end', () => {
     let early = 0;
     for (const plan of plans) {
       let before = resultsAt(plan, plan.startsAt - PERIOD_MS).flat();
@@ -109,7 +109,7 @@ describe('results', () => {
     expect(early).toBeGreaterThan(0);
   });
 
-  it('name the title winner before the period ends; a withdrawn competitor is void', () => {
+  it('name the title winner before the period ends and void a withdrawn competitor', () => {
     const race = plans.find(({ sides }) => sides.length > 2) as FixturePlan;
     expect(resultsAt(race, startOf(PERIOD)).flat().filter(Boolean)).toEqual([]);
     expect(resultsAt(race, at(80).getTime()).flat().filter(Boolean)).toEqual(['VOID']);

@@ -7,13 +7,13 @@ const CLOSING = 0.93;
 
 interface Standing {
   sets: [number, number];
-  /** Games by set, the last one in play. */
+  /** Games in each set. The last set is in play. */
   games: [number, number][];
 }
 
-const isSetWon = (mine: number, other: number) => (mine >= 6 && mine - other >= 2) || mine === 7;
+const isSetWon = (won: number, lost: number) => (won >= 6 && won - lost >= 2) || won === 7;
 
-/** The standing after each game of the match. */
+/** Returns the standing after each game of the match. */
 function matchOf(plan: FixturePlan, seed: string): Standing[] {
   const strength = 0.38 + 0.24 * roll(seed, plan.id, 'strength');
   const steps: Standing[] = [{ sets: [0, 0], games: [[0, 0]] }];
@@ -31,7 +31,7 @@ function matchOf(plan: FixturePlan, seed: string): Standing[] {
   }
 }
 
-/** A tennis match at a moment. */
+/** Returns a tennis match at a time. */
 export function tennisAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const played = Math.min(1, Math.max(0, (now - plan.startsAt) / (plan.endsAt - plan.startsAt)));
   const match = matchOf(plan, seed);

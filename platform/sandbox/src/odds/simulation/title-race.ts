@@ -2,22 +2,24 @@ import type { FixturePlan, FixtureState, SelectionResult } from './fixture-state
 import { isPaused, priceOf } from './prices.ts';
 import { roll } from './random.ts';
 
-/** One competitor withdraws: marked at the first share of the time before the start, removed at the second. */
-const WITHDRAWS = 0.4;
-const GONE = 0.45;
+/** One competitor withdraws. It is marked after the first share of the betting time and removed after the second. */
+const MARKED = 0.4;
+const REMOVED = 0.45;
 
-/** The "title winner" market: vertical, ordered by price; it closes when the title is decided. */
+/**
+ * Returns the "title winner" market at a time. It is vertical, ordered by price, and closes when the title is decided.
+ */
 export function titleRaceAt(plan: FixturePlan, seed: string, now: number): FixtureState {
   const opened = plan.startsAt - (plan.endsAt - plan.startsAt);
   const waited = Math.min(1, Math.max(0, (now - opened) / (plan.startsAt - opened)));
   const weights = plan.sides.map((_, index) => 0.2 + roll(seed, plan.id, index) ** 2 * 3);
   const quitter = Math.floor(roll(seed, plan.id, 'quitter') * plan.sides.length);
-  const field = weights.reduce((sum, weight, index) => sum + (index === quitter && waited >= GONE ? 0 : weight), 0);
+  const field = weights.reduce((sum, weight, index) => sum + (index === quitter && waited >= REMOVED ? 0 : weight), 0);
   const market = `${plan.id}:title`;
   const closed = waited >= 1;
   const champion = championOf(weights, quitter, roll(seed, plan.id, 'champion'));
   const resultOf = (index: number): SelectionResult | null => {
-    if (index === quitter) return waited >= GONE ? 'VOID' : null;
+    if (index === quitter) return waited >= REMOVED ? 'VOID' : null;
     if (!closed) return null;
     return index === champion ? 'WON' : 'LOST';
   };
@@ -40,13 +42,13 @@ export function titleRaceAt(plan: FixturePlan, seed: string, now: number): Fixtu
         toBeRemoved: false,
         selections: plan.sides.map((name, index) => {
           const id = `${market}:${index + 1}`;
-          const leaving = index === quitter && waited >= WITHDRAWS;
+          const leaving = index === quitter && waited >= MARKED;
           return {
             id,
             name,
             ordinal: index + 1,
             odds: priceOf((weights[index] ?? 0) / field, seed, id, now),
-            showBet: !(leaving && waited >= GONE),
+            showBet: !(leaving && waited >= REMOVED),
             disabled: closed || leaving || isPaused(seed, id, now),
             toBeRemoved: leaving,
             result: resultOf(index),
@@ -57,13 +59,13 @@ export function titleRaceAt(plan: FixturePlan, seed: string, now: number): Fixtu
   };
 }
 
-/** Picks a competitor by weight for a number in [0, 1); the quitter is left out. */
+/** Picks a competitor by weight for a number in [0, 1), excluding the quitter. */
 function championOf(weights: number[], quitter: number, chance: number): number {
   const field = weights.map((weight, index) => (index === quitter ? 0 : weight));
-  let left = chance * field.reduce((sum, weight) => sum + weight, 0);
+  let remaining = chance * field.reduce((sum, weight) => sum + weight, 0);
   const found = field.findIndex((weight) => {
-    left -= weight;
-    return left < 0;
+    remaining -= weight;
+    return remaining < 0;
   });
   return found >= 0 ? found : field.findLastIndex((weight) => weight > 0);
 }

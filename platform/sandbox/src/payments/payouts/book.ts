@@ -10,10 +10,10 @@ import { Notifier, type Report } from '../notifications.ts';
 import type { Delivery } from '../orders.ts';
 import { afterAction, Payout, type PayoutAction, type PayoutRequest, statusesOf } from './payout.ts';
 
-/** A payout that nobody decides about is paid by then, in ms; one that was recalled goes back. */
+/** Time in ms after which an undecided payout is paid, or returned if it was recalled. */
 const DECIDES_ITSELF_MS = 120_000;
 
-/** The payouts of the payment companies, stored, and the notifications that report them to the platform. */
+/** Stores the payouts of the payment providers and notifies the platform of them. */
 export class PayoutBook {
   readonly payouts: Journal<Payout>;
   readonly notifier: Notifier;
@@ -42,7 +42,7 @@ export class PayoutBook {
     if (last) this.notifier.catchUp(statusesOf(last).map((status) => reportOf(last, status)));
   }
 
-  /** Opens a payout, or returns the one that the company opened with the same request before. */
+  /** Opens a payout, or returns the existing one if the request is repeated. */
   async open(company: CompanyOf<'payment'>, request: PayoutRequest): Promise<Payout> {
     const known = this.find(company, request.payoutId);
     if (known) {
@@ -63,7 +63,7 @@ export class PayoutBook {
     return opened;
   }
 
-  /** Takes a request for a payout back. Returns false when it is too late for that. */
+  /** Accepts a request to recall a payout. Returns false if it is too late. */
   recall(company: CompanyOf<'payment'>, payoutId: string): boolean {
     const payout = this.find(company, payoutId);
     if (!payout) throw new Refusal(422, 'unknown_payout', 'There is no such payout.');
@@ -72,7 +72,7 @@ export class PayoutBook {
     return true;
   }
 
-  /** Moves a payout on and notifies the platform. Returns false where its state does not allow the action. */
+  /** Performs an action on a payout and notifies the platform. Returns false if its state does not allow the action. */
   async act(id: string, action: PayoutAction, delivery: Delivery | 'early', reason?: string): Promise<boolean> {
     const payout = this.payouts.get(id);
     const next = payout && afterAction(payout, action, Date.now());

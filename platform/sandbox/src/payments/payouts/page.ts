@@ -18,7 +18,7 @@ const PAGE = '/payments/payouts';
 const LABELS = { pay: 'Pay', fail: 'Bank refuses', return: 'Bank returns it', 'refuse-recall': 'Refuse the recall' };
 
 const Decision = z.object({
-  /** Ours, or the platform's id of the payout. */
+  /** The provider's reference or the platform's id of the payout. */
   reference: z.string().max(100),
   action: z.enum([...PAYOUT_ACTIONS, 'resend']),
   delivery: z.enum(DELIVERIES).default('before'),
@@ -40,7 +40,7 @@ ${formOf({ address: PAGE, schema: Decision, hidden: { reference: id }, fields: p
 </section>`;
 }
 
-/** The page where a person pays, refuses and returns payouts: tests and demonstrations play the company by it. */
+/** Serves the page for paying, refusing and returning payouts, where tests and demos act as the provider. */
 export function payoutPages(app: FastifyInstance, settings: Settings, book: PayoutBook): void {
   if (settings.mode !== 'demo') return;
   const { payouts, notifier, early } = book;

@@ -6,7 +6,7 @@ export const PayoutRequest = z.object({
   amount: z.string().regex(/^\d{1,15}(\.\d{1,3})?$/),
   currency: z.string().regex(/^[A-Z]{3}$/),
   method: z.string().max(40),
-  /** Our name for the account, card or wallet. */
+  /** Our reference for the account, card or wallet. */
   instrument: z.string().min(1).max(200),
   holder: z.string().max(200).optional(),
   locale: z.string().max(20),
@@ -19,10 +19,10 @@ export const RecallRequest = z.object({ payoutId: z.string().regex(/^[\w-]{1,100
 /** States: accepted → paid → returned, or accepted → failed. */
 export const Payout = PayoutRequest.extend({
   company: z.string(),
-  /** The reference. */
+  /** Our reference for the payout. */
   id: z.string(),
   state: z.enum(['accepted', 'paid', 'failed', 'returned']),
-  /** Set once the platform has asked for it back. */
+  /** Set once the platform has requested a recall. */
   recall: z.enum(['asked', 'failed']).optional(),
   openedAt: z.number(),
   paidAt: z.number().optional(),
@@ -33,12 +33,12 @@ export type Payout = z.infer<typeof Payout>;
 export const PAYOUT_ACTIONS = ['pay', 'fail', 'return', 'refuse-recall'] as const;
 export type PayoutAction = (typeof PAYOUT_ACTIONS)[number];
 
-/** Reasons of a bank that does not take the money, or sends it back. */
+/** Reasons for which a bank refuses or returns the money. */
 export const BANK_REASONS = ['account_closed', 'account_unknown', 'holder_differs', 'card_expired'] as const;
 
 /**
- * Returns the changes by an action, and the status to notify the platform of; undefined when the state does not allow
- * it.
+ * Returns the changes made by an action and the status to report to the platform, or undefined if the payout's state
+ * does not allow the action.
  */
 export function afterAction(
   payout: Payout,
@@ -55,7 +55,7 @@ export function afterAction(
   return undefined;
 }
 
-/** Every status of which the platform is notified until a payout stands like this. */
+/** Returns every status reported to the platform by the time a payout is in this state. */
 export function statusesOf({ state, recall, paidAt }: Payout): string[] {
   return [
     ...(paidAt === undefined ? [] : ['PAID']),
