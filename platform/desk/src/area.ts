@@ -43,19 +43,19 @@ export const areaOf =
   (desk: Command, finish: Finish) =>
   (name: string, description: string): Area => {
     const area = commandGroup(desk, name, description);
-    const verb = (usage: string, what: string, ...examples: Examples) =>
-      withExamples(area.command(usage).description(what), examples)
+    const verb = (usage: string, summary: string, ...examples: Examples) =>
+      withExamples(area.command(usage).description(summary), examples)
         .option('--url <url>', 'address of the operator API (default: DESK_URL, else the local one)')
         .option('--token <token>', "an operator's token (default: DESK_TOKEN)")
         .option('--json', 'print one JSON document and nothing else');
     return {
       verb,
-      read: (usage, what, ...examples) =>
-        verb(usage, what, ...examples)
+      read: (usage, summary, ...examples) =>
+        verb(usage, summary, ...examples)
           .requiredOption('--reason <text>', 'why you look; recorded with your name')
           .option('--case <number>', 'number of the ticket or file that it belongs to'),
-      change: (usage, what, ...examples) =>
-        verb(usage, what, ...examples)
+      change: (usage, summary, ...examples) =>
+        verb(usage, summary, ...examples)
           .requiredOption('--reason <text>', 'why')
           .option('--key <key>', 'idempotency key; the same one changes it once'),
       async act({ json, url, token, ...why }, task, words) {
@@ -65,13 +65,13 @@ export const areaOf =
     };
   };
 
-/** Header of a call that changes something. */
+/** Returns the idempotency header of a call that changes something. */
 export const keyHeader = (key: string = randomUUID()) => ({ 'idempotency-key': key });
 
-/** Formats an instant for reading. */
+/** Formats an ISO timestamp for terminal output. */
 export const at = (iso: string) => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
-/** Returns the headers with reason and case, URL-encoded because headers are limited to Latin letters. */
+/** Returns the headers with reason and case, URL-encoded because headers allow only Latin-1. */
 function readHeaders(why: { reason?: string; case?: string }): Record<string, string> {
   return {
     ...(why.reason === undefined ? {} : { 'desk-reason': encodeURIComponent(why.reason) }),
@@ -79,14 +79,14 @@ function readHeaders(why: { reason?: string; case?: string }): Record<string, st
   };
 }
 
-interface WantedClient {
+interface ClientOptions {
   url: string | undefined;
   token: string | undefined;
   headers: Record<string, string>;
 }
 
-/** URL and token have their own variables, because the registry's token is not valid for the desk and must not be sent to it. */
-function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClient): Outcome<Client> {
+/** Builds the API client. URL and token have separate variables: the registry's token must not reach the desk. */
+function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: ClientOptions): Outcome<Client> {
   const address = url || env.DESK_URL || `http://localhost:${env.PORT_DESK || 8086}`;
   if (!URL.canParse(address)) return refused('bad_environment', `DESK_URL is "${address}", which is not a URL.`);
   const bearer = token || env.DESK_TOKEN;
@@ -98,11 +98,11 @@ function deskClient(env: NodeJS.ProcessEnv, { url, token, headers }: WantedClien
   return { ok: true, data: clientOf({ url: address.replace(/\/$/, ''), token: bearer, headers }, 'operator API') };
 }
 
-/** Adds the names of the rejected fields, and the reason, to the message of a refusal. */
+/** Adds the rejected fields and the reason to a refusal's message. */
 function withFields<T>(outcome: Outcome<T>): Outcome<T> {
   if (outcome.ok) return outcome;
   const fields = Object.keys(outcome.error.fieldErrors ?? {});
   const reason = outcome.error.details?.reason;
-  const more = [...(fields.length > 0 ? [`Look at: ${fields.join(', ')}.`] : []), ...(reason ? [`(${reason})`] : [])];
-  return { ok: false, error: { ...outcome.error, message: [outcome.error.message, ...more].join(' ') } };
+  const hints = [...(fields.length > 0 ? [`Look at: ${fields.join(', ')}.`] : []), ...(reason ? [`(${reason})`] : [])];
+  return { ok: false, error: { ...outcome.error, message: [outcome.error.message, ...hints].join(' ') } };
 }

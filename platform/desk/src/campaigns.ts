@@ -23,7 +23,7 @@ const CHANGES = [
   ['end', 'let nobody opt in any more; what players have stays', 'ended'],
 ] as const;
 
-/** `parlay desk campaigns …` */
+/** Adds the verbs of `parlay desk campaigns`. */
 export function campaignVerbs({ verb, change, act }: Area): void {
   verb('list', 'bonus campaigns, the latest first', 'parlay desk campaigns list --state running --brand 104')
     .option('--brand <id>', 'those of a brand', whole)
@@ -46,7 +46,7 @@ export function campaignVerbs({ verb, change, act }: Area): void {
       act(
         options,
         (client) => client.post<Campaign>(PATH, { ...file, reason }, keyHeader(key)),
-        (made) => `${made.id} is made: ${made.code} of brand ${made.brandId}. It is a draft until it is started.`,
+        (draft) => `${draft.id} is made: ${draft.code} of brand ${draft.brandId}. It is a draft until it is started.`,
       ),
     );
 
@@ -59,13 +59,13 @@ export function campaignVerbs({ verb, change, act }: Area): void {
       act(
         options,
         (client) => client.post<Campaign>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
-        (done) => `${done.code} of brand ${done.brandId} is ${result}.`,
+        (campaign) => `${campaign.code} of brand ${campaign.brandId} is ${result}.`,
       ),
     );
   }
 }
 
-/** Returns the wagering requirement. Tickets, and winnings that belong to the player immediately, have none. */
+/** Formats the wagering requirement. Tickets, and winnings credited as the player's own money, have none. */
 function wageringOf({ winnings, terms: { wagering } }: Campaign['definition']): string {
   return wagering === undefined || winnings === 'own' ? '–' : `${wagering}x`;
 }
@@ -74,17 +74,17 @@ function listText({ items }: { items: Campaign[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'BRAND', 'CODE', 'KIND', 'WAGERING', 'STATE', 'FROM', 'TO', 'OPTED IN', 'CLAIMED'],
-    items.map((one) => [
-      one.id,
-      String(one.brandId),
-      one.code,
-      one.definition.kind,
-      wageringOf(one.definition),
-      one.state,
-      at(one.startsAt),
-      at(one.endsAt),
-      String(one.entered),
-      String(one.claimed),
+    items.map((campaign) => [
+      campaign.id,
+      String(campaign.brandId),
+      campaign.code,
+      campaign.definition.kind,
+      wageringOf(campaign.definition),
+      campaign.state,
+      at(campaign.startsAt),
+      at(campaign.endsAt),
+      String(campaign.entered),
+      String(campaign.claimed),
     ]),
   );
 }

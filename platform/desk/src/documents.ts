@@ -38,7 +38,7 @@ interface ListOptions extends ReadOptions {
   page: number;
 }
 
-/** `parlay desk documents …` */
+/** Adds the verbs of `parlay desk documents`. */
 export function documentVerbs({ read, change, act }: Area): void {
   read(
     'list',
@@ -86,37 +86,37 @@ export function documentVerbs({ read, change, act }: Area): void {
     });
 }
 
-const doneText = (one: Details) => `The ${one.kind} document of player ${one.customerId} is ${one.state}.`;
+const doneText = (doc: Details) => `The ${doc.kind} document of player ${doc.customerId} is ${doc.state}.`;
 
 function listText({ items }: { items: Document[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'STATE', 'SENT', 'BRAND', 'PLAYER', 'KIND', 'CHECKED BY'],
-    items.map((one) => [
-      one.id,
-      one.state,
-      at(one.createdAt),
-      String(one.brandId),
-      one.customerId,
-      one.kind,
-      one.company ?? 'our own staff',
+    items.map((doc) => [
+      doc.id,
+      doc.state,
+      at(doc.createdAt),
+      String(doc.brandId),
+      doc.customerId,
+      doc.kind,
+      doc.company ?? 'our own staff',
     ]),
   );
 }
 
-function showText(one: Details): string {
-  const { applicant, steps } = one;
+function showText(doc: Details): string {
+  const { applicant, steps } = doc;
   const head = table(
-    [one.id, ''],
+    [doc.id, ''],
     [
-      ['Kind', one.kind],
-      ['State', one.reason ? `${one.state}, ${one.reason}` : one.state],
-      ['Player', `${one.customerId}, ${applicant.firstName} ${applicant.surname}, born ${applicant.birthDate}`],
+      ['Kind', doc.kind],
+      ['State', doc.reason ? `${doc.state}, ${doc.reason}` : doc.state],
+      ['Player', `${doc.customerId}, ${applicant.firstName} ${applicant.surname}, born ${applicant.birthDate}`],
       ['Address', applicant.address || '-'],
       ...(applicant.nationalId ? [[applicant.nationalId.kind, applicant.nationalId.number]] : []),
-      ['File', one.name === null ? 'none' : `${one.name}, ${one.type}, ${one.size} bytes`],
-      ['Checked by', one.company ?? 'our own staff'],
-      ...(one.failure ? [['Not taken yet', one.failure]] : []),
+      ['File', doc.name === null ? 'none' : `${doc.name}, ${doc.type}, ${doc.size} bytes`],
+      ['Checked by', doc.company ?? 'our own staff'],
+      ...(doc.failure ? [['Not taken yet', doc.failure]] : []),
     ],
   );
   const history = steps.map((step) => [at(step.at), step.state, step.reason ?? '', step.actor, step.note]);

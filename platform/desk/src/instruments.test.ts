@@ -14,15 +14,15 @@ const card = {
   lastUsedAt: '2026-05-16T12:00:00.000Z',
 };
 
-/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
-async function run(args: string[], answer: object) {
+/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+async function run(args: string[], response: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
   const printed: string[] = [];
   const verb = (usage: string, description: string) => command.command(usage).description(description);
   const reply = (...call: unknown[]) => {
     calls.push(call);
-    return Promise.resolve({ ok: true, data: answer });
+    return Promise.resolve({ ok: true, data: response });
   };
   const area: Area = {
     verb,
@@ -30,8 +30,8 @@ async function run(args: string[], answer: object) {
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
     act: async (_options, task, words) => {
-      const done = await task({ get: reply, post: reply } as unknown as Client);
-      if (done.ok) printed.push(words(done.data));
+      const outcome = await task({ get: reply, post: reply } as unknown as Client);
+      if (outcome.ok) printed.push(words(outcome.data));
     },
   };
   instrumentVerbs(area);
@@ -40,7 +40,7 @@ async function run(args: string[], answer: object) {
 }
 
 describe('parlay desk instruments', () => {
-  it('lists the payment instruments of a player, or says that there are none', async () => {
+  it('lists the payment instruments of a player, or reports that there are none', async () => {
     const { calls, printed } = await run(['list', '104001', '--reason', 'x'], { items: [card] });
     expect(calls).toEqual([['/api/operator/instruments?customer=104001&page=1']]);
     for (const word of ['visa •••• 4417', 'paycorner', '2026-05-16 12:00 UTC']) expect(printed).toContain(word);

@@ -14,7 +14,7 @@ interface Instrument {
   lastUsedAt: string | null;
 }
 
-/** `parlay desk instruments …` */
+/** Adds the verbs of `parlay desk instruments`. */
 export function instrumentVerbs({ read, change, act }: Area): void {
   read(
     'list <player>',
@@ -37,7 +37,7 @@ export function instrumentVerbs({ read, change, act }: Area): void {
       act(
         options,
         (client) => client.post<Instrument>(pathOf(id, 'block'), { reason, ...(note && { note }) }, keyHeader(key)),
-        (done) => `${nameOf(done)} is blocked: ${done.blockReason}`,
+        (instrument) => `${nameOf(instrument)} is blocked: ${instrument.blockReason}`,
       ),
     );
 
@@ -49,7 +49,7 @@ export function instrumentVerbs({ read, change, act }: Area): void {
     act(
       options,
       (client) => client.post<Instrument>(pathOf(id, 'unblock'), { reason }, keyHeader(key)),
-      (done) => `${nameOf(done)} can be used again.`,
+      (instrument) => `${nameOf(instrument)} can be used again.`,
     ),
   );
 }
@@ -61,13 +61,13 @@ function listText({ items }: { items: Instrument[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'COMPANY', 'INSTRUMENT', 'STATE', 'LAST USED', 'BLOCKED'],
-    items.map((one) => [
-      one.id,
-      one.provider,
-      nameOf(one),
-      one.state,
-      one.lastUsedAt === null ? '-' : at(one.lastUsedAt),
-      one.blockReason ?? '-',
+    items.map((instrument) => [
+      instrument.id,
+      instrument.provider,
+      nameOf(instrument),
+      instrument.state,
+      instrument.lastUsedAt === null ? '-' : at(instrument.lastUsedAt),
+      instrument.blockReason ?? '-',
     ]),
   );
 }

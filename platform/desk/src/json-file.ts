@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { InvalidArgumentError } from 'commander';
 
-/** Returns the JSON object in the file that an option names; `-` is standard input. */
+/** Reads a JSON object from the file given as an option; `-` reads standard input. */
 export function content(file: string): Record<string, unknown> {
   let parsed: unknown;
   try {

@@ -32,15 +32,15 @@ const limits = {
   ],
 };
 
-/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
-async function run(args: string[], answer: object = limits) {
+/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+async function run(args: string[], response: object = limits) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
   const printed: string[] = [];
   const verb = (usage: string, description: string) => command.command(usage).description(description);
   const reply = (...call: unknown[]) => {
     calls.push(call);
-    return Promise.resolve({ ok: true, data: answer });
+    return Promise.resolve({ ok: true, data: response });
   };
   const area: Area = {
     verb,
@@ -48,8 +48,8 @@ async function run(args: string[], answer: object = limits) {
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
     act: async (_options, task, words) => {
-      const done = await task({ get: reply, post: reply } as unknown as Client);
-      if (done.ok) printed.push(words(done.data));
+      const outcome = await task({ get: reply, post: reply } as unknown as Client);
+      if (outcome.ok) printed.push(words(outcome.data));
     },
   };
   limitVerbs(area);
@@ -58,7 +58,7 @@ async function run(args: string[], answer: object = limits) {
 }
 
 describe('parlay desk limits', () => {
-  it('shows the limits of a player, their pending raises and their history', async () => {
+  it('shows the limits of a player, with pending raises and history', async () => {
     const { calls, printed } = await run(['show', '104001', '--reason', 'x']);
     expect(calls).toEqual([['/api/operator/limits/104001']]);
     for (const words of ['70.00', 'none from 2026-05-16 09:12 UTC', 'operator:maria', 'Asked by phone'])

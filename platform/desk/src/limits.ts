@@ -29,7 +29,7 @@ interface Limits {
 
 const pathOf = (player: string) => `/api/operator/limits/${encodeURIComponent(player)}`;
 
-/** `parlay desk limits …` */
+/** Adds the verbs of `parlay desk limits`. */
 export function limitVerbs({ read, change, act }: Area): void {
   read(
     'show <player>',
@@ -55,19 +55,19 @@ export function limitVerbs({ read, change, act }: Area): void {
 function showText({ customerId, currency, limits, history }: Limits): string {
   const head = `Player ${customerId}, amounts in ${currency}, session time in minutes.`;
   if (limits.length === 0 && history.length === 0) return `${head}\nThere is no limit.`;
-  const now = table(
+  const current = table(
     ['TYPE', 'PERIOD', 'LIMIT', 'USED', 'LEFT', 'PERIOD ENDS', 'WAITS'],
-    limits.map((one) => [
-      one.type,
-      one.period,
-      one.amount,
-      one.used,
-      one.left,
-      at(one.endsAt),
-      one.raise ? `${one.raise.amount ?? 'none'} from ${at(one.raise.dueAt)}` : '-',
+    limits.map((limit) => [
+      limit.type,
+      limit.period,
+      limit.amount,
+      limit.used,
+      limit.left,
+      at(limit.endsAt),
+      limit.raise ? `${limit.raise.amount ?? 'none'} from ${at(limit.raise.dueAt)}` : '-',
     ]),
   );
-  const before = table(
+  const changes = table(
     ['AT', 'TYPE', 'PERIOD', 'EVENT', 'FROM', 'TO', 'BY', 'REASON'],
     history.map((line) => [
       at(line.at),
@@ -80,5 +80,5 @@ function showText({ customerId, currency, limits, history }: Limits): string {
       line.reason ?? '-',
     ]),
   );
-  return [head, limits.length > 0 ? now : 'There is no limit now.', before].join('\n\n');
+  return [head, limits.length > 0 ? current : 'There is no limit now.', changes].join('\n\n');
 }

@@ -21,15 +21,15 @@ const account = {
   ],
 };
 
-/** Runs a verb in an area whose calls all return `answer`. Returns the calls and the printed text. */
-async function run(args: string[], answer: object) {
+/** Runs a verb in an area whose calls all return `response`. Returns the calls and the printed text. */
+async function run(args: string[], response: object) {
   const command = new Command().exitOverride();
   const calls: unknown[] = [];
   const printed: string[] = [];
   const verb = (usage: string, description: string) => command.command(usage).description(description);
   const reply = (...call: unknown[]) => {
     calls.push(call);
-    return Promise.resolve({ ok: true, data: answer });
+    return Promise.resolve({ ok: true, data: response });
   };
   const area: Area = {
     verb,
@@ -37,8 +37,8 @@ async function run(args: string[], answer: object) {
     change: (usage, description) =>
       verb(usage, description).requiredOption('--reason <text>', 'why').option('--key <key>'),
     act: async (_options, task, words) => {
-      const done = await task({ get: reply, post: reply } as unknown as Client);
-      if (done.ok) printed.push(words(done.data));
+      const outcome = await task({ get: reply, post: reply } as unknown as Client);
+      if (outcome.ok) printed.push(words(outcome.data));
     },
   };
   matchVerbs(area);
@@ -47,7 +47,7 @@ async function run(args: string[], answer: object) {
 }
 
 describe('parlay desk matches', () => {
-  it('lists and shows accounts with the accounts they match and the matching fields', async () => {
+  it('lists and shows accounts with their matches and the matching fields', async () => {
     const { calls, printed } = await run(['list'], { items: [account] });
     expect(calls).toEqual([['/api/operator/matches?state=open&page=1']]);
     for (const word of ['200017', 'waits', '200003 (name, birth-date)', '2026-05-16 12:00 UTC'])
@@ -57,14 +57,14 @@ describe('parlay desk matches', () => {
   });
 
   it('releases and confirms a match with a reason', async () => {
-    const done = { ...account, isOpen: false };
+    const decided = { ...account, isOpen: false };
     const args = (verb: string) => [verb, '200017', '--reason', 'Passport seen', '--key', 'k-1'];
-    const released = await run(args('release'), done);
+    const released = await run(args('release'), decided);
     expect(released.calls).toEqual([
       ['/api/operator/matches/200017/release', { reason: 'Passport seen' }, { 'idempotency-key': 'k-1' }],
     ]);
     expect(released.printed).toBe('Player 200017 can deposit.');
-    expect((await run(args('confirm'), done)).printed).toBe('Player 200017 is excluded and logged out.');
-    await expect(run(['confirm', '200017'], done)).rejects.toThrow('--reason');
+    expect((await run(args('confirm'), decided)).printed).toBe('Player 200017 is excluded and logged out.');
+    await expect(run(['confirm', '200017'], decided)).rejects.toThrow('--reason');
   });
 });

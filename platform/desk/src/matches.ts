@@ -21,7 +21,7 @@ interface MatchedAccount {
   matches: Match[];
 }
 
-/** `parlay desk matches …` */
+/** Adds the verbs of `parlay desk matches`. */
 export function matchVerbs({ read, change, act }: Area): void {
   read(
     'list',
@@ -75,20 +75,20 @@ function listText({ items }: { items: MatchedAccount[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['PLAYER', 'BRAND', 'NAME', 'STATE', 'SINCE', 'LIKE'],
-    items.map((one) => [
-      one.customerId,
-      String(one.brandId),
-      one.username,
-      stateOf(one),
-      at(one.matches.map(({ foundAt }) => foundAt).sort()[0] ?? ''),
-      one.matches.map(({ customerId, signs }) => `${customerId} (${signs.join(', ')})`).join('; '),
+    items.map((account) => [
+      account.customerId,
+      String(account.brandId),
+      account.username,
+      stateOf(account),
+      at(account.matches.map(({ foundAt }) => foundAt).sort()[0] ?? ''),
+      account.matches.map(({ customerId, signs }) => `${customerId} (${signs.join(', ')})`).join('; '),
     ]),
   );
 }
 
-function showText(one: MatchedAccount): string {
-  const head = `Player ${one.customerId} (${one.username}, brand ${one.brandId}): ${stateOf(one)}`;
-  const rows = one.matches.map((match) => [
+function showText(account: MatchedAccount): string {
+  const head = `Player ${account.customerId} (${account.username}, brand ${account.brandId}): ${stateOf(account)}`;
+  const rows = account.matches.map((match) => [
     match.customerId,
     String(match.brandId),
     match.username,

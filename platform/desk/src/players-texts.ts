@@ -39,47 +39,47 @@ export function playerListText({ items }: { items: FoundPlayer[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'BRAND', 'USERNAME', 'NAME', 'EMAIL', 'STANDING', 'LAST LOGIN'],
-    items.map((one) => [
-      one.customerId,
-      String(one.brandId),
-      one.username,
-      `${one.firstName} ${one.surname}`,
-      one.email,
-      one.standing,
-      lastLogin(one),
+    items.map((player) => [
+      player.customerId,
+      String(player.brandId),
+      player.username,
+      `${player.firstName} ${player.surname}`,
+      player.email,
+      player.standing,
+      lastLogin(player),
     ]),
   );
 }
 
-export function playerText(one: PlayerDetails): string {
-  const { spendable, withdrawable, locked, bonus, currency } = one.balances;
+export function playerText(player: PlayerDetails): string {
+  const { spendable, withdrawable, locked, bonus, currency } = player.balances;
   return table(
-    [one.customerId, ''],
+    [player.customerId, ''],
     [
-      ['Standing', one.standing],
-      ['Username', one.username],
-      ['Name', `${one.firstName} ${one.surname} (${one.displayName})`],
-      ['Born', one.birthDate],
-      ['Email', one.email],
-      ['Mobile', one.mobileNumber || '-'],
-      ['Country', one.countryCode || '-'],
-      ['Brand', String(one.brandId)],
-      ['Last login', lastLogin(one)],
-      ['Open sessions', String(one.sessions)],
+      ['Standing', player.standing],
+      ['Username', player.username],
+      ['Name', `${player.firstName} ${player.surname} (${player.displayName})`],
+      ['Born', player.birthDate],
+      ['Email', player.email],
+      ['Mobile', player.mobileNumber || '-'],
+      ['Country', player.countryCode || '-'],
+      ['Brand', String(player.brandId)],
+      ['Last login', lastLogin(player)],
+      ['Open sessions', String(player.sessions)],
       ['Balance', `${spendable} ${currency}: ${withdrawable} withdrawable, ${locked} locked, ${bonus} bonus`],
-      ...one.breaks.map((each) => [
-        each.kind,
-        `${breakText(each)}, from ${at(each.startsAt)} by ${each.actor}${each.reason && `: ${each.reason}`}`,
+      ...player.breaks.map((item) => [
+        item.kind,
+        `${breakText(item)}, from ${at(item.startsAt)} by ${item.actor}${item.reason && `: ${item.reason}`}`,
       ]),
-      ...one.notes.map(({ at: when, actor, text }) => ['Note', `${at(when)}, ${actor}: ${text}`]),
-      ...one.actions.map(({ at: when, actor, action, reason }) => [action, `${at(when)}, ${actor}: ${reason}`]),
+      ...player.notes.map(({ at: when, actor, text }) => ['Note', `${at(when)}, ${actor}: ${text}`]),
+      ...player.actions.map(({ at: when, actor, action, reason }) => [action, `${at(when)}, ${actor}: ${reason}`]),
     ],
   );
 }
 
 /** Describes the latest break of a kind. */
 export function latestBreakText({ breaks }: PlayerDetails, kind: string): string {
-  const latest = breaks.find((one) => one.kind === kind);
+  const latest = breaks.find((entry) => entry.kind === kind);
   return latest ? `${kind} ${breakText(latest)}.` : `no ${kind}.`;
 }
 

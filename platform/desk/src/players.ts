@@ -22,7 +22,7 @@ interface BreakOptions extends ChangeOptions {
   scope?: string;
 }
 
-/** `parlay desk players …` */
+/** Adds the verbs of `parlay desk players`. */
 export function playerVerbs({ verb, read, change, act }: Area): void {
   read(
     'find [words]',
@@ -70,7 +70,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
       act(
         options,
         (client) => client.post<PlayerDetails>(pathOf(id, '/notes'), { text: options.text }, keyHeader(options.key)),
-        (done) => `Noted about ${done.customerId}.`,
+        (player) => `Noted about ${player.customerId}.`,
       ),
     );
 
@@ -81,7 +81,7 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
         return act(
           options,
           (client) => client.post<PlayerDetails>(pathOf(id, `/${name}`), { reason }, keyHeader(key)),
-          (done) => `${done.customerId} (${done.username}) is ${result}.`,
+          (player) => `${player.customerId} (${player.username}) is ${result}.`,
         );
       },
     );
@@ -95,21 +95,21 @@ export function playerVerbs({ verb, read, change, act }: Area): void {
     act(
       options,
       (client) => client.post<PlayerDetails>(pathOf(id, '/country'), { countryCode, reason }, keyHeader(key)),
-      (done) => `${done.customerId} (${done.username}) lives in ${done.countryCode}.`,
+      (player) => `${player.customerId} (${player.username}) lives in ${player.countryCode}.`,
     ),
   );
 
   breakVerbs({ change, act });
 }
 
-/** Adds the verbs for breaks: timeouts, exclusions, and lifting breaks whose period has passed. */
+/** Adds the verbs that set timeouts and exclusions, and lift exclusions whose period has passed. */
 function breakVerbs({ change, act }: Pick<Area, 'change' | 'act'>): void {
   const set = (id: string, verb: string, body: object, { key, ...options }: ChangeOptions) =>
     act(
       options,
       (client) => client.post<PlayerDetails>(pathOf(id, `/${verb}`), body, keyHeader(key)),
-      (done) =>
-        `${done.customerId} (${done.username}): ${latestBreakText(done, verb === 'timeout' ? 'timeout' : 'exclusion')}`,
+      (user) =>
+        `${user.customerId} (${user.username}): ${latestBreakText(user, verb === 'timeout' ? 'timeout' : 'exclusion')}`,
     );
 
   change(

@@ -20,8 +20,8 @@ async function run(args: string[]): Promise<string> {
     verb: (usage, description) => command.command(usage).description(description),
     act: async (_options, task, words) => {
       const get = async () => ({ ok: true, data: { items: [policy] } });
-      const answer = await task({ get } as unknown as Client);
-      printed = answer.ok ? words(answer.data) : answer.error.message;
+      const outcome = await task({ get } as unknown as Client);
+      printed = outcome.ok ? words(outcome.data) : outcome.error.message;
     },
   };
   policyVerbs(area as Area);
@@ -30,11 +30,11 @@ async function run(args: string[]): Promise<string> {
 }
 
 describe('parlay desk policies [B0]', () => {
-  it('lists jurisdictions with version, first day and brands', async () => {
+  it('lists jurisdictions with version, effective date and brands', async () => {
     expect(await run(['list'])).toMatch(/GB +2026-11-01 +117 +1/);
   });
 
-  it('shows every rule of a policy and refuses an unknown jurisdiction', async () => {
+  it('shows every rule of a policy, and reports an unknown jurisdiction', async () => {
     const shown = await run(['show', 'gb']);
     for (const line of [/demo +ageVerified/, /rgBar +-/, /bonus.maxWagering +10/, /noticeEveryMinutes +-/])
       expect(shown).toMatch(line);

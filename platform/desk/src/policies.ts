@@ -10,7 +10,7 @@ interface Policy {
   rules: Record<string, unknown>;
 }
 
-/** `parlay desk policies …` */
+/** Adds the verbs of `parlay desk policies`. */
 export function policyVerbs({ verb, act }: Area): void {
   verb('list', 'the policies in force, with version, first day and brands', 'parlay desk policies list').action(
     (options: DeskOptions) =>
@@ -22,10 +22,10 @@ export function policyVerbs({ verb, act }: Area): void {
       act(
         options,
         async (client) => {
-          const answer = await client.get<{ items: Policy[] }>('/api/operator/policies');
-          if (!answer.ok) return answer;
-          const found = answer.data.items.find((one) => one.jurisdiction.toLowerCase() === jurisdiction.toLowerCase());
-          return found ? { ok: true, data: found } : refused('not_found', `There is no policy ${jurisdiction}.`);
+          const reply = await client.get<{ items: Policy[] }>('/api/operator/policies');
+          if (!reply.ok) return reply;
+          const match = reply.data.items.find((item) => item.jurisdiction.toLowerCase() === jurisdiction.toLowerCase());
+          return match ? { ok: true, data: match } : refused('not_found', `There is no policy ${jurisdiction}.`);
         },
         rulesText,
       ),

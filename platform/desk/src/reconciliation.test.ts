@@ -16,8 +16,8 @@ async function run(args: string[], items: object[]) {
         requested.push(path);
         return { ok: true, data: { items } };
       };
-      const answer = await task({ get } as unknown as Client);
-      if (answer.ok) printed.push(words(answer.data));
+      const outcome = await task({ get } as unknown as Client);
+      if (outcome.ok) printed.push(words(outcome.data));
     },
   };
   reconciliationVerbs(area as Area);
@@ -38,22 +38,22 @@ const difference = {
 };
 
 describe('parlay desk reconciliation', () => {
-  it('lists the open differences with both sides', async () => {
+  it('lists open differences with the amounts of ledger and statement', async () => {
     const { requested, printed } = await run(['differences', '--provider', 'paycorner'], [difference]);
     expect(requested).toEqual(['/api/operator/reconciliation/differences?provider=paycorner&which=open&page=1']);
     for (const word of ['W-30412', 'other_amount', '12.00 EUR', '12.50 EUR', '2026-05-16 12:00 UTC'])
       expect(printed).toContain(word);
   });
 
-  it('lists the runs, and says when there is no difference', async () => {
-    const one = {
+  it('lists runs, and reports when there are no differences', async () => {
+    const comparison = {
       provider: 'till',
       at: '2026-05-16T12:00:00.000Z',
       until: '2026-05-16T11:55:00.000Z',
       lines: 3,
       differences: 0,
     };
-    const { requested, printed } = await run(['runs', '--page', '2'], [one]);
+    const { requested, printed } = await run(['runs', '--page', '2'], [comparison]);
     expect(requested).toEqual(['/api/operator/reconciliation/runs?page=2']);
     expect(printed).toContain('2026-05-16 11:55 UTC');
     expect((await run(['differences', '--which', 'all'], [])).printed).toBe('There is none.');

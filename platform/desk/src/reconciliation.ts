@@ -30,7 +30,7 @@ interface ListOptions extends DeskOptions {
   page: number;
 }
 
-/** `parlay desk reconciliation …` */
+/** Adds the verbs of `parlay desk reconciliation`. */
 export function reconciliationVerbs({ verb, act }: Area): void {
   verb(
     'differences',
@@ -65,15 +65,15 @@ function differencesText({ items }: { items: Difference[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['FOUND', 'COMPANY', 'KIND', 'REQUEST', 'PROBLEM', 'LEDGER', 'STATEMENT', 'GONE'],
-    items.map((one) => [
-      at(one.foundAt),
-      one.provider,
-      one.kind,
-      one.reference ?? one.request,
-      one.problem,
-      one.ledger ?? '-',
-      one.statement ?? '-',
-      one.goneAt === null ? '-' : at(one.goneAt),
+    items.map((difference) => [
+      at(difference.foundAt),
+      difference.provider,
+      difference.kind,
+      difference.reference ?? difference.request,
+      difference.problem,
+      difference.ledger ?? '-',
+      difference.statement ?? '-',
+      difference.goneAt === null ? '-' : at(difference.goneAt),
     ]),
   );
 }
@@ -82,6 +82,6 @@ function runsText({ items }: { items: Run[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['AT', 'COMPANY', 'COMPARED UNTIL', 'NEW LINES', 'OPEN DIFFERENCES'],
-    items.map((one) => [at(one.at), one.provider, at(one.until), String(one.lines), String(one.differences)]),
+    items.map((run) => [at(run.at), run.provider, at(run.until), String(run.lines), String(run.differences)]),
   );
 }

@@ -72,9 +72,9 @@ beforeAll(async () => {
       caseNumber: String(headers['desk-case'] ?? ''),
       body: text ? JSON.parse(text) : undefined,
     });
-    const one = path.includes('/tickets') ? ticket : player;
+    const resource = path.includes('/tickets') ? ticket : player;
     response.writeHead(200, { 'content-type': 'application/json' });
-    response.end(JSON.stringify({ data: path.includes('?') ? { items: [one] } : one }));
+    response.end(JSON.stringify({ data: path.includes('?') ? { items: [resource] } : resource }));
   });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -98,7 +98,7 @@ function run(args: readonly string[], env: Record<string, string>) {
   });
 }
 
-/** Options of a read of personal data. */
+/** Options for reading personal data. */
 const WHY = ['--reason', 'Čeká na výplatu', '--case', 'T-8841'];
 
 describe('reads of personal data', () => {
@@ -124,7 +124,7 @@ describe('reads of personal data', () => {
     }
   });
 
-  it('send the reason in its header and only the filters in the query', async () => {
+  it('send the reason in a header and only the filters in the query', async () => {
     await desk('withdrawals', 'list', '--json', ...WHY, '--state', 'on_hold', '--brand', '104');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/withdrawals?page=1&state=on_hold&brand=104',
@@ -133,7 +133,7 @@ describe('reads of personal data', () => {
     });
   });
 
-  it('use the URL and token of the desk, never those of the registry', async () => {
+  it('use the desk’s URL and token, never the registry’s', async () => {
     const env = { PATH: process.env.PATH ?? '', PARLAY_URL: url, PARLAY_TOKEN: 'token-of-ops' };
     const { code, err } = await run(['players', 'show', '1', ...WHY], env);
     expect([code, err, calls]).toEqual([1, expect.stringContaining('set DESK_TOKEN'), []]);
@@ -141,7 +141,7 @@ describe('reads of personal data', () => {
 });
 
 describe('parlay desk tickets', () => {
-  it('lists and shows tickets with the player and their problem', async () => {
+  it('lists and shows tickets with the player and the round in question', async () => {
     const listed = await desk('tickets', 'list', ...WHY, '--status', 'OPEN', '--customer', '200001');
     expect(listed.out).toMatch(/T-8841 +OPEN +2026-05-15 17:30 UTC +104 +Mara Koch, 200001 +games +Where is my win/);
     expect(calls[0]?.url).toBe('/api/operator/tickets?page=1&status=OPEN&customer=200001');
@@ -176,7 +176,7 @@ describe('parlay desk players', () => {
     expect(out).toMatch(/player\.suspend +2026-05-15 17:30 UTC, Olga: Stolen card/);
   });
 
-  it('adds a note, and suspends, restores and closes an account with a reason', async () => {
+  it('adds a note, and suspends, unsuspends and closes an account with a reason', async () => {
     const suspended = await desk('players', 'suspend', '200001', '--reason', 'Stolen card');
     expect(suspended.out).toBe('200001 (mara) is suspended.\n');
     expect(calls[0]).toMatchObject({ url: '/api/operator/players/200001/suspend', body: { reason: 'Stolen card' } });
@@ -189,7 +189,7 @@ describe('parlay desk players', () => {
     expect((await desk('players', 'close', '200001')).code).toBe(2);
   });
 
-  it('changes the country of a player with a reason [B0]', async () => {
+  it('changes a player’s country with a reason [B0]', async () => {
     const { out } = await desk('players', 'country', '200001', 'FI', '--reason', 'Moved; bill of May seen');
     expect(out).toBe('200001 (mara) lives in FI.\n');
     expect(calls[0]).toMatchObject({
@@ -198,7 +198,7 @@ describe('parlay desk players', () => {
     });
   });
 
-  it('sets a timeout, excludes and lifts, and says when the break ends [CL15]', async () => {
+  it('sets timeouts and exclusions, lifts them, and prints when they end [CL15]', async () => {
     const excluded = await desk('players', 'exclude', '200001', '--period', 'none', '--reason', 'By telephone');
     expect(calls[0]).toMatchObject({
       url: '/api/operator/players/200001/exclude',

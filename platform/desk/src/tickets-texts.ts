@@ -27,38 +27,38 @@ export function ticketListText({ items }: { items: TicketSummary[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'STATUS', 'CHANGED', 'BRAND', 'FROM', 'TYPE', 'SUBJECT'],
-    items.map((one) => [
-      one.id,
-      one.status,
-      at(one.updatedAt),
-      String(one.brandId),
-      writer(one),
-      one.type,
-      one.subject,
+    items.map((ticket) => [
+      ticket.id,
+      ticket.status,
+      at(ticket.updatedAt),
+      String(ticket.brandId),
+      writer(ticket),
+      ticket.type,
+      ticket.subject,
     ]),
   );
 }
 
-export function ticketText(one: TicketDetails): string {
-  const { about, messages, waiting } = one;
+export function ticketText(ticket: TicketDetails): string {
+  const { about, messages, waiting } = ticket;
   const head = table(
-    [one.id, ''],
+    [ticket.id, ''],
     [
-      ['Subject', one.subject],
-      ['Status', one.status],
-      ['From', `${writer(one)}, ${one.email}`],
-      ['Session', one.sessionId ?? '-'],
-      ['Answered by', one.company ?? 'our own staff'],
+      ['Subject', ticket.subject],
+      ['Status', ticket.status],
+      ['From', `${writer(ticket)}, ${ticket.email}`],
+      ['Session', ticket.sessionId ?? '-'],
+      ['Answered by', ticket.company ?? 'our own staff'],
       ...(about
         ? [['About', `${about.kind} ${about.reference}, ${about.amount} ${about.currency}, ${about.name}`]]
         : []),
-      ...(one.previous ? [['Continues', one.previous]] : []),
+      ...(ticket.previous ? [['Continues', ticket.previous]] : []),
       ...(waiting > 0 ? [['Not taken yet by the company', String(waiting)]] : []),
     ],
   );
-  const said = messages.map(({ from, author, at: when, text, event }) => {
-    const who = [author || from, ...(event ? [event] : [])].join(', ');
-    return `${at(when)}  ${who}\n${text}`.trimEnd();
+  const entries = messages.map(({ from, author, at: when, text, event }) => {
+    const sender = [author || from, ...(event ? [event] : [])].join(', ');
+    return `${at(when)}  ${sender}\n${text}`.trimEnd();
   });
-  return [head, ...said].join('\n\n');
+  return [head, ...entries].join('\n\n');
 }

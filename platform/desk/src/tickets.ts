@@ -12,7 +12,7 @@ interface ListOptions extends ReadOptions {
   page: number;
 }
 
-/** `parlay desk tickets …` */
+/** Adds the verbs of `parlay desk tickets`. */
 export function ticketVerbs({ read, change, act }: Area): void {
   read(
     'list',
@@ -46,7 +46,7 @@ export function ticketVerbs({ read, change, act }: Area): void {
       return act(
         options,
         (client) => client.post<TicketDetails>(pathOf(id, '/answer'), { message, status, reason }, keyHeader(key)),
-        (done) => `${done.id} is answered; it is ${done.status} now.`,
+        (ticket) => `${ticket.id} is answered; it is ${ticket.status} now.`,
       );
     });
 
@@ -59,7 +59,7 @@ export function ticketVerbs({ read, change, act }: Area): void {
     return act(
       options,
       (client) => client.post<TicketDetails>(pathOf(id, '/status'), { status, reason }, keyHeader(key)),
-      (done) => `${done.id} is ${done.status}.`,
+      (ticket) => `${ticket.id} is ${ticket.status}.`,
     );
   });
 }

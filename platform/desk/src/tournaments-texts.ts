@@ -24,35 +24,35 @@ export function listText({ items }: { items: Tournament[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['ID', 'NAME', 'STATUS', 'STARTS', 'ENDS', 'ENTRY', 'PLAYERS', 'BRANDS'],
-    items.map((one) => [
-      one.id,
-      one.name,
-      one.status,
-      at(one.startsAt),
-      at(one.endsAt),
-      `${one.entryPrice} ${one.currency}`,
-      `${one.currentPlayers}/${one.maxPlayers}`,
-      one.brands.join(','),
+    items.map((tournament) => [
+      tournament.id,
+      tournament.name,
+      tournament.status,
+      at(tournament.startsAt),
+      at(tournament.endsAt),
+      `${tournament.entryPrice} ${tournament.currency}`,
+      `${tournament.currentPlayers}/${tournament.maxPlayers}`,
+      tournament.brands.join(','),
     ]),
   );
 }
 
-export function showText(one: Details): string {
+export function showText(tournament: Details): string {
   const rows = [
-    ['Name', one.name],
-    ['Status', one.status],
-    ['Starts', at(one.startsAt)],
-    ['Ends', at(one.endsAt)],
-    ['Brands', one.brands.join(', ')],
-    ['Entry', `${one.entryPrice} ${one.currency}`],
-    ['Players', `${one.currentPlayers} of ${one.maxPlayers}`],
-    ['Fixtures', String(one.fixtureCount)],
-    ['Pool', `${one.pool} ${one.currency}`],
-    ['Kept', one.kept === null ? '-' : `${one.kept} ${one.currency}`],
-    ...one.lateCorrections.map((late) => [
+    ['Name', tournament.name],
+    ['Status', tournament.status],
+    ['Starts', at(tournament.startsAt)],
+    ['Ends', at(tournament.endsAt)],
+    ['Brands', tournament.brands.join(', ')],
+    ['Entry', `${tournament.entryPrice} ${tournament.currency}`],
+    ['Players', `${tournament.currentPlayers} of ${tournament.maxPlayers}`],
+    ['Fixtures', String(tournament.fixtureCount)],
+    ['Pool', `${tournament.pool} ${tournament.currency}`],
+    ['Kept', tournament.kept === null ? '-' : `${tournament.kept} ${tournament.currency}`],
+    ...tournament.lateCorrections.map((late) => [
       'Corrected after the end',
       `${late.selectionId}: ${late.previous} to ${late.result}, ${at(late.at)}: ${late.reason}`,
     ]),
   ];
-  return table([one.id, ''], rows);
+  return table([tournament.id, ''], rows);
 }

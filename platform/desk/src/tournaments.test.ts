@@ -10,7 +10,7 @@ const BIN = join(__dirname, '../../../releases/bin/parlay.mjs');
 // Each call starts a process.
 jest.setTimeout(300_000);
 
-interface Called {
+interface RecordedCall {
   method: string;
   url: string;
   token: string;
@@ -36,7 +36,7 @@ const cup = {
 
 let server: Server;
 let url: string;
-let calls: Called[] = [];
+let calls: RecordedCall[] = [];
 const folder = mkdtempSync(join(tmpdir(), 'parlay-desk-'));
 const file = join(folder, 'cup.json');
 beforeAll(async () => {
@@ -92,8 +92,8 @@ describe('parlay desk tournaments', () => {
   });
 
   it('creates a tournament from a file and cancels it, each with a reason and an idempotency key', async () => {
-    const made = await desk(['create', '--file', file, '--reason', 'Derby on Sunday']);
-    expect([made.code, made.out]).toEqual([0, expect.stringContaining('op-1 is made: Derby Night')]);
+    const created = await desk(['create', '--file', file, '--reason', 'Derby on Sunday']);
+    expect([created.code, created.out]).toEqual([0, expect.stringContaining('op-1 is made: Derby Night')]);
     expect(calls[0]).toMatchObject({
       method: 'POST',
       key: expect.stringMatching(/^[\w-]{36}$/),
@@ -108,7 +108,7 @@ describe('parlay desk tournaments', () => {
     });
   });
 
-  it('exits with 1 and the rejected fields for a refusal, and with 2 for wrong usage', async () => {
+  it('exits with 1 and names the rejected fields of a refusal, and exits with 2 for wrong usage', async () => {
     writeFileSync(join(folder, 'bad.json'), JSON.stringify({ brands: [999] }));
     const refused = await desk(['create', '--file', join(folder, 'bad.json'), '--reason', 'x']);
     expect([refused.code, refused.err]).toEqual([1, 'Check the fields. Look at: brands.\n']);

@@ -5,7 +5,7 @@ import { type Details, listText, showText, type Tournament } from './tournaments
 
 const PATH = '/api/operator/tournaments';
 
-/** `parlay desk tournaments …` */
+/** Adds the verbs of `parlay desk tournaments`. */
 export function tournamentVerbs({ verb, change, act }: Area): void {
   verb('list', 'tournaments, latest start first', 'parlay desk tournaments list --status RUNNING')
     .option('--status <status>', 'UPCOMING, RUNNING, FINISHED or CANCELLED')
@@ -28,7 +28,7 @@ export function tournamentVerbs({ verb, change, act }: Area): void {
       act(
         options,
         (client) => client.post<Tournament>(PATH, { ...file, reason }, keyHeader(key)),
-        (made) => `${made.id} is made: ${made.name}, ${at(made.startsAt)} to ${at(made.endsAt)}.`,
+        (result) => `${result.id} is made: ${result.name}, ${at(result.startsAt)} to ${at(result.endsAt)}.`,
       ),
     );
 
@@ -44,7 +44,7 @@ export function tournamentVerbs({ verb, change, act }: Area): void {
     act(
       options,
       (client) => client.post<Tournament>(`${PATH}/${encodeURIComponent(id)}/cancel`, { reason }, keyHeader(key)),
-      (done) => `${done.id} is cancelled. Entries: ${done.currentPlayers}; every price was paid back.`,
+      (result) => `${result.id} is cancelled. Entries: ${result.currentPlayers}; every price was paid back.`,
     ),
   );
 }

@@ -32,31 +32,31 @@ export function listText({ items }: { items: Withdrawal[] }): string {
   if (items.length === 0) return 'There is none.';
   return table(
     ['REFERENCE', 'ASKED', 'PLAYER', 'BRAND', 'AMOUNT', 'TO', 'STATE'],
-    items.map((one) => [
-      one.reference,
-      at(one.createdAt),
-      one.username || one.customerId,
-      one.brandId,
-      `${one.amount} ${one.currency}`,
-      `${one.destination.method} ${one.destination.label}`,
-      stateOf(one),
+    items.map((withdrawal) => [
+      withdrawal.reference,
+      at(withdrawal.createdAt),
+      withdrawal.username || withdrawal.customerId,
+      withdrawal.brandId,
+      `${withdrawal.amount} ${withdrawal.currency}`,
+      `${withdrawal.destination.method} ${withdrawal.destination.label}`,
+      stateOf(withdrawal),
     ]),
   );
 }
 
-export function showText(one: Details): string {
+export function showText(item: Details): string {
   return table(
-    [one.reference, one.id],
+    [item.reference, item.id],
     [
-      ['Player', `${one.username} (${one.customerId}), identity ${one.isVerified ? 'verified' : 'not verified'}`],
-      ['Brand', String(one.brandId)],
-      ['Amount', `${one.amount} ${one.currency}, fee ${one.fee}`],
-      ['To', `${one.destination.method} ${one.destination.label}`],
-      ['Company', `${one.provider} ${one.providerReference ?? '-'}`],
-      ['State', `${stateOf(one)}, ${one.status}`],
-      ['Promised by', at(one.payBy)],
-      ...(one.recall === null ? [] : [['Recall', one.recall]]),
-      ...one.steps.map((step) => [
+      ['Player', `${item.username} (${item.customerId}), identity ${item.isVerified ? 'verified' : 'not verified'}`],
+      ['Brand', String(item.brandId)],
+      ['Amount', `${item.amount} ${item.currency}, fee ${item.fee}`],
+      ['To', `${item.destination.method} ${item.destination.label}`],
+      ['Company', `${item.provider} ${item.providerReference ?? '-'}`],
+      ['State', `${stateOf(item)}, ${item.status}`],
+      ['Promised by', at(item.payBy)],
+      ...(item.recall === null ? [] : [['Recall', item.recall]]),
+      ...item.steps.map((step) => [
         at(step.at),
         `${stateOf(step)} ${step.status} by ${step.actor}${step.reason === null ? '' : `: ${step.reason}`}`,
       ]),

@@ -12,14 +12,14 @@ interface ListOptions extends ReadOptions {
   page: number;
 }
 
-/** Descriptions of `approve`, `reject` and `return`, for their help. */
+/** Help texts of `approve`, `reject` and `return`. */
 const CHANGES = {
   approve: 'let it go to the payment company',
   reject: 'do not pay it; the player reads the reason and has the money back',
   return: 'ask the payment company for a paid one back',
 } as const;
 
-/** `parlay desk withdrawals …` */
+/** Adds the verbs of `parlay desk withdrawals`. */
 export function withdrawalVerbs({ read, change, act }: Area): void {
   read('list', 'withdrawals, newest first', 'parlay desk withdrawals list --state on_hold --reason "daily queue"')
     .option('--state <state>', 'requested, on_hold, approved, sent, paid, rejected, cancelled or returned')
@@ -64,7 +64,7 @@ export function withdrawalVerbs({ read, change, act }: Area): void {
         act(
           options,
           (client) => client.post<Details>(`${PATH}/${encodeURIComponent(id)}/${name}`, { reason }, keyHeader(key)),
-          (done) => `${done.reference} is ${done.state}: ${done.amount} ${done.currency} (${done.status}).`,
+          (result) => `${result.reference} is ${result.state}: ${result.amount} ${result.currency} (${result.status}).`,
         ),
     );
   }

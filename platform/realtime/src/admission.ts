@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, isExempt, type TrustProxy } from '@parlay/server/client-address';
 
-/** The address under which a connection is counted. */
+/** Determines the address that a connection counts against. */
 export interface AddressRule {
   mode: 'demo' | 'production';
   trust: TrustProxy;
 }
 
-/** The client's address, also behind trusted proxies; `undefined` for browsers on the same machine in demo mode. */
+/** Returns the client's address, also behind trusted proxies; `undefined` for local browsers in demo mode. */
 export function countedAddress({ mode, trust }: AddressRule, request: IncomingMessage): string | undefined {
   const address = clientAddress(request, trust);
   return isExempt(mode, address) ? undefined : address;
@@ -16,11 +16,11 @@ export function countedAddress({ mode, trust }: AddressRule, request: IncomingMe
 export interface OriginRule {
   /** Ports of the site on this machine: http://localhost:{port} and the brands' http://bu-{n}.localhost:{port}. */
   sitePorts: readonly number[];
-  /** Further origins, exact. */
+  /** Further origins, matched exactly. */
   origins?: readonly string[];
 }
 
-/** Whether a page of this origin may open a socket. Servers and scripts send no Origin; the check is for browsers only. */
+/** Returns true if a page of this origin may open a socket. Accepts a missing Origin because only browsers send one. */
 export function isOriginAllowed(rule: OriginRule, origin: string | undefined): boolean {
   if (origin === undefined) return true;
   if (rule.origins?.includes(origin)) return true;
@@ -28,19 +28,19 @@ export function isOriginAllowed(rule: OriginRule, origin: string | undefined): b
   return host !== null && rule.sitePorts.includes(Number(host[2] ?? 80));
 }
 
-/** Counts open connections by address. */
+/** Counts open connections per address. */
 export class Crowd {
   private readonly counts = new Map<string, number>();
 
-  /** Counts a connection; returns a function that releases it, or undefined when the address has reached its limit. */
+  /** Counts a connection; returns a function that releases it, or undefined if the address has reached its limit. */
   enter(address: string | undefined, limit: number): (() => void) | undefined {
     if (address === undefined) return () => {};
     const count = this.counts.get(address) ?? 0;
     if (count >= limit) return undefined;
     this.counts.set(address, count + 1);
     return () => {
-      const left = (this.counts.get(address) ?? 1) - 1;
-      if (left > 0) this.counts.set(address, left);
+      const remaining = (this.counts.get(address) ?? 1) - 1;
+      if (remaining > 0) this.counts.set(address, remaining);
       else this.counts.delete(address);
     };
   }

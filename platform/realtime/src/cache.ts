@@ -1,4 +1,4 @@
-/** Last events of cache channels, with a time to live. The least recently written one is evicted first. */
+/** Last event of each cache channel, with a time to live. The least recently written event is evicted first. */
 export class EventCache {
   private readonly held = new Map<string, { frame: string; until: number }>();
   private readonly size: number;

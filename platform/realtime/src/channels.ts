@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import type { Metrics } from './metrics.ts';
 import { frame, type Limits } from './protocol.ts';
 
-/** One person on a presence channel; several sockets of the same `userId` are one member. */
+/** User on a presence channel. Several sockets of the same `userId` count as one member. */
 export interface Member {
   userId: string;
   info: unknown;
@@ -36,7 +36,7 @@ export class Channels {
     this.metrics = metrics;
   }
 
-  /** Subscribes a connection, confirms it, and notifies a presence channel's other members of a new one. */
+  /** Subscribes a connection and confirms it. Notifies a presence channel's other members of a new member. */
   join(connection: Connection, name: string, member?: Member): void {
     const channel = this.channels.get(name) ?? { connections: new Map() };
     const isNew = member !== undefined && !this.hasMember(name, member.userId);
@@ -82,7 +82,7 @@ export class Channels {
     return this.channels.get(name)?.connections.size ?? 0;
   }
 
-  /** The members of a presence channel, each once. */
+  /** Returns the members of a presence channel, each user once. */
   members(name: string): Map<string, unknown> {
     const members = new Map<string, unknown>();
     for (const member of this.channels.get(name)?.connections.values() ?? []) {

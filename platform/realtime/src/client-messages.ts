@@ -28,11 +28,11 @@ export interface Room {
   metrics: Metrics;
   channels: Channels;
   cuts: Cuts;
-  /** Receives an error thrown by a handler, which is a bug of this server. */
+  /** Receives errors thrown by handlers, which are bugs in this server. */
   onFailure(error: unknown): void;
 }
 
-/** Handles one text frame of a client; answers errors with an error frame. */
+/** Handles one text frame from a client. Replies to an invalid frame with an error frame. */
 export function hear(room: Room, connection: Connection, text: string): void {
   connection.heard();
   if (!connection.messages.take()) {
@@ -77,42 +77,42 @@ interface Refusal {
 const refusal = (type: Refusal['type'], status: number, error: string): Refusal => ({ type, error, status });
 
 function subscribe(room: Room, connection: Connection, data: unknown): void {
-  const wish = z.safeParse(Subscribe, data);
-  if (!wish.success) {
+  const request = z.safeParse(Subscribe, data);
+  if (!request.success) {
     connection.send(errorFrame(null, 'A subscription names its channel'));
     return;
   }
-  const { channel } = wish.data;
+  const { channel } = request.data;
   if (connection.channels.has(channel)) {
     connection.send(errorFrame(null, `Existing subscription to channel ${channel}`));
     return;
   }
-  const member = isPresence(channel) ? z.safeParse(Member, json(wish.data.channel_data ?? '')) : undefined;
+  const member = isPresence(channel) ? z.safeParse(Member, json(request.data.channel_data ?? '')) : undefined;
   const userId = member?.success ? String(member.data.user_id) : undefined;
-  const refused = whyNot(room, connection, wish.data, userId);
-  if (refused) {
+  const rejection = check(room, connection, request.data, userId);
+  if (rejection) {
     room.metrics.refused.inc({ what: 'subscription' });
-    connection.send(frame('pusher:subscription_error', refused, channel));
+    connection.send(frame('pusher:subscription_error', rejection, channel));
     return;
   }
   const info = member?.success ? member.data.user_info : undefined;
   room.channels.join(connection, channel, userId === undefined ? undefined : { userId, info });
 }
 
-/** Returns why this subscription is refused, or undefined. */
-function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: string | undefined): Refusal | undefined {
-  const { channel } = wish;
+/** Returns the refusal of a subscription, or undefined if it is allowed. */
+function check(room: Room, connection: Connection, data: Subscribe, userId: string | undefined): Refusal | undefined {
+  const { channel } = data;
   if (!isChannelName(channel)) return refusal('InvalidChannel', 400, 'Not a channel name');
   if (connection.channels.size >= room.limits.channelsPerConnection) {
     return refusal('LimitReached', 403, 'Too many channels on this connection');
   }
-  const own = connection.userId === undefined ? undefined : `#server-to-user-${connection.userId}`;
-  if (channel.startsWith('#') && channel !== own) {
+  const ownChannel = connection.userId === undefined ? undefined : `#server-to-user-${connection.userId}`;
+  if (channel.startsWith('#') && channel !== ownChannel) {
     return refusal('AuthError', 403, 'Not signed in as that user');
   }
   if (!isPrivate(channel)) return undefined;
-  const suffix = isPresence(channel) ? `:${wish.channel_data ?? ''}` : '';
-  if (!isAuthFor(room.app, wish.auth, `${connection.id}:${channel}${suffix}`)) {
+  const suffix = isPresence(channel) ? `:${data.channel_data ?? ''}` : '';
+  if (!isAuthFor(room.app, data.auth, `${connection.id}:${channel}${suffix}`)) {
     return refusal('AuthError', 401, 'The signature of this subscription is not valid');
   }
   if (!isPresence(channel)) return undefined;
@@ -125,36 +125,36 @@ function whyNot(room: Room, connection: Connection, wish: Subscribe, userId: str
 }
 
 function unsubscribe(room: Room, connection: Connection, data: unknown): void {
-  const wish = z.safeParse(Unsubscribe, data);
-  if (wish.success) room.channels.leave(connection, wish.data.channel);
+  const request = z.safeParse(Unsubscribe, data);
+  if (request.success) room.channels.leave(connection, request.data.channel);
 }
 
 function signIn(room: Room, connection: Connection, data: unknown): void {
-  const wish = z.safeParse(SignIn, data);
-  const user = wish.success ? z.safeParse(SignedInUser, json(wish.data.user_data)) : undefined;
+  const request = z.safeParse(SignIn, data);
+  const user = request.success ? z.safeParse(SignedInUser, json(request.data.user_data)) : undefined;
   const isSigned =
-    wish.success && isAuthFor(room.app, wish.data.auth, `${connection.id}::user::${wish.data.user_data}`);
+    request.success && isAuthFor(room.app, request.data.auth, `${connection.id}::user::${request.data.user_data}`);
   const userId = user?.success ? String(user.data.id) : undefined;
-  if (!wish.success || userId === undefined || !isSigned || room.cuts.concern(connection, userId)) {
+  if (!request.success || userId === undefined || !isSigned || room.cuts.concern(connection, userId)) {
     room.metrics.refused.inc({ what: 'signin' });
     connection.close(CODES.unauthorised, 'Connection not authorised');
     return;
   }
   connection.userId = userId;
-  connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: wish.data.user_data })));
+  connection.send(frame('pusher:signin_success', JSON.stringify({ user_data: request.data.user_data })));
 }
 
-/** RS6: `client-…` events only, on subscribed private and presence channels, without echo. */
+/** Forwards a `client-…` event to the other subscribers of a private or presence channel (RS6). */
 function clientEvent(
   room: Room,
   connection: Connection,
   { event, channel = '', data }: ClientMessage,
   bytes: number,
 ): void {
-  const refused = whyNoEvent(connection, event, channel) ?? whyTooMuch(connection, data, bytes);
-  if (refused) {
+  const rejection = clientEventError(connection, event, channel) ?? sizeOrRateError(connection, data, bytes);
+  if (rejection) {
     room.metrics.refused.inc({ what: 'client-event' });
-    connection.send(errorFrame(...refused));
+    connection.send(errorFrame(...rejection));
     return;
   }
   room.metrics.events.inc({ from: 'client' });
@@ -163,7 +163,7 @@ function clientEvent(
   room.channels.publish({ name: event, channel, data, except: connection.id, extra });
 }
 
-function whyNoEvent(connection: Connection, event: string, channel: string): [number | null, string] | undefined {
+function clientEventError(connection: Connection, event: string, channel: string): [number | null, string] | undefined {
   if (!event.startsWith('client-')) return [null, `Unknown event ${event}`];
   if (!isPrivate(channel) || !connection.channels.has(channel)) {
     return [null, 'Client events go to private and presence channels one is subscribed to'];
@@ -171,8 +171,8 @@ function whyNoEvent(connection: Connection, event: string, channel: string): [nu
   return undefined;
 }
 
-/** `bytes`: size of the whole message as received, checked first so that only small data is serialized. */
-function whyTooMuch(connection: Connection, data: unknown, bytes: number): [number | null, string] | undefined {
+/** Checks size and rate. `bytes` is the whole message's size, checked first so that only small data is serialized. */
+function sizeOrRateError(connection: Connection, data: unknown, bytes: number): [number | null, string] | undefined {
   if (bytes > MAX_CLIENT_EVENT || Buffer.byteLength(JSON.stringify(data ?? null)) > MAX_EVENT_DATA)
     return [null, 'The client event is too large'];
   if (!connection.clientEvents.take()) return [CODES.tooManyClientEvents, 'Client event rejected: too many a second'];

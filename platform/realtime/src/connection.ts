@@ -4,9 +4,9 @@ import type { Metrics } from './metrics.ts';
 import { CODES, errorFrame, frame, type Limits } from './protocol.ts';
 import { Rate } from './rate.ts';
 
-/** One open socket: its rate limits, its subscriptions, and whether it is alive. */
+/** Open socket with its rate limits, subscriptions and idle timer. */
 export class Connection {
-  /** The protocol's format: two whole numbers joined by a point. */
+  /** Two whole numbers joined by a dot, as the protocol requires. */
   readonly id = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`;
   readonly openedAt = performance.now();
   readonly channels = new Set<string>();
@@ -34,7 +34,7 @@ export class Connection {
     this.heard();
   }
 
-  /** Sends a frame. Closes the socket of a reader that is too far behind; its client reconnects and reloads. */
+  /** Sends a frame. Terminates the socket of a client that reads too slowly; the client reconnects and reloads. */
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return;
     if (this.socket.bufferedAmount > this.limits.unreadBytes) {
@@ -46,7 +46,7 @@ export class Connection {
     this.socket.send(text);
   }
 
-  /** Any message from the client shows that it is alive and restarts the idle timer. */
+  /** Restarts the idle timer, because any message shows that the client is alive. */
   heard(): void {
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.ask(), this.limits.activityTimeout * 1000);
@@ -57,7 +57,7 @@ export class Connection {
     clearTimeout(this.timer);
     this.send(errorFrame(code, message));
     this.socket.close(code, message);
-    // A peer that never answers the close must not keep the socket open.
+    // A peer that never acknowledges the close must not keep the socket open.
     setTimeout(() => this.socket.terminate(), 2000).unref();
   }
 

@@ -1,8 +1,8 @@
 import type { Connection } from './connection.ts';
 
 /**
- * Users whose sockets were terminated recently. A signature is valid as long as its socket, so a user could otherwise
- * subscribe with an older signature after the termination.
+ * Users whose sockets were terminated recently. A signature stays valid while its socket is open, so otherwise a user
+ * could subscribe with an older signature after the termination.
  */
 export class Cuts {
   private readonly at = new Map<string, number>();
@@ -19,7 +19,7 @@ export class Cuts {
     if (this.at.size > this.most && !oldest.done) this.at.delete(oldest.value);
   }
 
-  /** Whether a socket was open when this user was terminated. A later socket needs a new signature anyway. */
+  /** Returns true if the socket was open when this user was terminated. A later socket needs a new signature anyway. */
   concern(connection: Connection, userId: string): boolean {
     return connection.openedAt <= (this.at.get(userId) ?? Number.NEGATIVE_INFINITY);
   }

@@ -9,7 +9,7 @@ const DATA_DIR = mkdtempSync(join(tmpdir(), 'parlay-realtime-'));
 afterAll(() => rmSync(DATA_DIR, { recursive: true, force: true }));
 
 describe('the environment of the realtime server', () => {
-  it('needs no variables: it uses the installation’s keys', () => {
+  it('needs no variables because it defaults to the installation’s keys', () => {
     const [first, second] = [readEnv({ DATA_DIR }), readEnv({ DATA_DIR })];
     expect(first).toMatchObject({
       ok: true,
@@ -18,13 +18,13 @@ describe('the environment of the realtime server', () => {
     expect(second).toEqual(first);
   });
 
-  it('accepts external keys, all three together', () => {
+  it('accepts external keys only if all three are set', () => {
     const keys = { PUSHER_APP_ID: '1', PUSHER_KEY: 'k', PUSHER_SECRET: 's' };
     expect(readEnv({ DATA_DIR, ...keys })).toMatchObject({ settings: { app: { appId: '1', key: 'k', secret: 's' } } });
     expect(readEnv({ DATA_DIR, PUSHER_KEY: 'k' })).toMatchObject({ ok: false });
   });
 
-  it('in production accepts pages of the brands’ hosts, not of this machine', () => {
+  it('accepts pages of the brands’ hosts, not of this machine, in production', () => {
     const read = readEnv(completeEnvironment({ DATA_DIR, SITE_ORIGINS: 'https://beta.parlay.test' }));
     expect(read).toMatchObject({
       ok: true,
@@ -43,9 +43,9 @@ describe('the environment of the realtime server', () => {
     });
   });
 
-  it('names a bad value in the error', () => {
-    const bad = { PORT_REALTIME: 'x', PORT_SITE: '0', PARLAY_MODE: 'test', SITE_ORIGINS: 'parlay.example/' };
-    for (const [name, value] of Object.entries(bad)) {
+  it('names an invalid value in the error', () => {
+    const invalid = { PORT_REALTIME: 'x', PORT_SITE: '0', PARLAY_MODE: 'test', SITE_ORIGINS: 'parlay.example/' };
+    for (const [name, value] of Object.entries(invalid)) {
       const read = readEnv({ DATA_DIR, [name]: value });
       expect(read).toEqual({ ok: false, error: expect.stringContaining(`${name} is "${value}"`) });
     }

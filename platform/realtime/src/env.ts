@@ -22,7 +22,7 @@ export const Environment = z.object({ PARLAY_MODE, PORT_REALTIME, PORT_SITE, POR
 
 export type EnvRead = { ok: true; settings: RealtimeSettings } | { ok: false; error: string };
 
-/** Reads the environment of this process; the error names a bad value. */
+/** Parses environment variables. The error names an invalid value. */
 export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
   const read = parseServerEnvironment('realtime', Environment, source);
   if (!read.ok) return read;
@@ -50,7 +50,7 @@ export function readEnv(source: NodeJS.ProcessEnv): EnvRead {
 
 type Site = { ok: true; ports: number[]; origins: string[] } | { ok: false; error: string };
 
-/** Origins of pages that may connect: in demo mode those of this machine, in production those of the brands' hosts. */
+/** Returns where pages may connect from: ports of this machine in demo mode, the brands' hosts in production. */
 function siteOf(env: z.infer<typeof Environment>): Site {
   if (env.PARLAY_MODE === 'demo') return { ok: true, ports: [env.PORT_SITE, env.PORT_DEV], origins: [] };
   const read = brandsFor(env);

@@ -14,17 +14,17 @@ afterEach(async () => {
   await bench.close();
 });
 
-/** Sends bytes and resolves with the status line once the server has closed the connection. */
+/** Sends a raw request and returns the response's status line once the server has closed the connection. */
 async function statusOf(lines: readonly string[]): Promise<string> {
   const socket = connect(bench.server.port, '127.0.0.1');
-  let answer = '';
+  let response = '';
   socket.on('data', (chunk: Buffer) => {
-    answer += chunk.toString();
+    response += chunk.toString();
   });
   socket.on('error', () => undefined);
   socket.write(`${lines.join('\r\n')}\r\n\r\n`);
   await once(socket, 'close');
-  return answer.split('\r\n')[0] ?? '';
+  return response.split('\r\n')[0] ?? '';
 }
 
 const UPGRADE = [
@@ -36,15 +36,15 @@ const UPGRADE = [
 ];
 
 describe('an invalid request target', () => {
-  it.each(['http://', 'http://[', '*', 'x'])('refuses an upgrade at %s with 400', async (target) => {
+  it.each(['http://', 'http://[', '*', 'x'])('gets 400 for an upgrade to %s', async (target) => {
     expect(await statusOf([`GET ${target} HTTP/1.1`, ...UPGRADE])).toBe('HTTP/1.1 400 Bad Request');
   });
 
-  it.each(['//[', '//x/app', '/%', '/app/%ff/x', '/\\['])('refuses an upgrade at %s with 404', async (target) => {
+  it.each(['//[', '//x/app', '/%', '/app/%ff/x', '/\\['])('gets 404 for an upgrade to %s', async (target) => {
     expect(await statusOf([`GET ${target} HTTP/1.1`, ...UPGRADE])).toBe('HTTP/1.1 404 Not Found');
   });
 
-  it('answers a call of the HTTP API with 4xx', async () => {
+  it('gets 404 from the HTTP API', async () => {
     for (const target of ['/apps/%', '/apps//[', '/apps/\\[?%']) {
       const status = await statusOf([`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close']);
       expect([target, status]).toEqual([target, 'HTTP/1.1 404 Not Found']);
@@ -67,7 +67,7 @@ describe('a client event', () => {
     ['nested 7,500 deep', event(nested(7_500))],
     ['nested as deep as a frame allows', event('['.repeat(16_000))],
     ['nested 33 deep', event(nested(32))],
-    ['of 10 kB of white space', event(`${' '.repeat(11_300)}1`)],
+    ['padded with 11 kB of white space', event(`${' '.repeat(11_300)}1`)],
   ])('%s is refused, and the connection stays open', async (_name, text) => {
     const [client, other] = [await subscribed(), await subscribed()];
     client.say(text);
@@ -77,13 +77,13 @@ describe('a client event', () => {
     expect(other.heard.some((word) => word.event === 'client-x')).toBe(false);
   });
 
-  it('nested 31 levels deep inside its message is forwarded', async () => {
+  it('nested 31 levels deep is forwarded', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
     client.say(event(nested(31)));
     expect(JSON.stringify((await other.next('client-x')).data)).toBe(nested(31));
   });
 
-  it('whose data is a JSON string of any depth is forwarded as that string', async () => {
+  it('whose data is a JSON string is forwarded as that string, however deep its JSON is nested', async () => {
     const [client, other] = [await subscribed(), await subscribed()];
     client.say(event(JSON.stringify(nested(5_000))));
     expect((await other.next('client-x')).data).toBe(nested(5_000));
@@ -91,12 +91,12 @@ describe('a client event', () => {
 });
 
 describe('a reserved prefix in capitals', () => {
-  it.each(['PRESENCE-1', 'Presence-1', 'PRIVATE-1', 'pRIVATE-1'])('refuses a subscription to %s', async (channel) => {
+  it.each(['PRESENCE-1', 'Presence-1', 'PRIVATE-1', 'pRIVATE-1'])('makes %s an invalid name', async (channel) => {
     const client = bench.raw();
     await client.socketId();
     client.say({ event: 'pusher:subscribe', data: { channel } });
-    const refused = await until(() => client.heard.find((word) => word.event === 'pusher:subscription_error'));
-    expect(refused.data).toMatchObject({ status: 400, type: 'InvalidChannel' });
+    const rejection = await until(() => client.heard.find((word) => word.event === 'pusher:subscription_error'));
+    expect(rejection.data).toMatchObject({ status: 400, type: 'InvalidChannel' });
     await expect(bench.api.trigger(channel, 'e', {})).rejects.toMatchObject({ status: 400 });
   });
 });

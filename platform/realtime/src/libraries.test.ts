@@ -9,39 +9,39 @@ beforeEach(async () => {
 });
 afterEach(() => bench.close());
 
-describe('events from the platform to the page, by the official libraries', () => {
-  it('sends an event to its subscribers only', async () => {
+describe('the official Pusher libraries', () => {
+  it('deliver an event to its subscribers only', async () => {
     const [one, two] = [bench.client(), bench.client()];
     const news = one.subscribe('news');
     const other = two.subscribe('other');
     await Promise.all([once(news, 'pusher:subscription_succeeded'), once(other, 'pusher:subscription_succeeded')]);
     const strays: string[] = [];
     two.bind_global((name: string) => strays.push(name));
-    const heard = once(news, 'headline');
+    const received = once(news, 'headline');
     await bench.api.trigger('news', 'headline', { text: 'Kickoff' });
-    expect(await heard).toEqual({ text: 'Kickoff' });
+    expect(await received).toEqual({ text: 'Kickoff' });
     const probe = once(other, 'probe');
     await bench.api.trigger('other', 'probe', {});
     await probe;
     expect(strays).not.toContain('headline');
   });
 
-  it('does not send an event to the socket that caused it', async () => {
-    const [mine, theirs] = [bench.client(), bench.client()];
-    const [a, b] = [mine.subscribe('room'), theirs.subscribe('room')];
+  it('do not deliver an event to the socket that caused it', async () => {
+    const [sender, receiver] = [bench.client(), bench.client()];
+    const [a, b] = [sender.subscribe('room'), receiver.subscribe('room')];
     await Promise.all([once(a, 'pusher:subscription_succeeded'), once(b, 'pusher:subscription_succeeded')]);
     const echoes: unknown[] = [];
     a.bind('said', (data: unknown) => echoes.push(data));
-    const heard = once(b, 'said');
-    await bench.api.trigger('room', 'said', { n: 1 }, { socket_id: mine.connection.socket_id });
-    await heard;
+    const received = once(b, 'said');
+    await bench.api.trigger('room', 'said', { n: 1 }, { socket_id: sender.connection.socket_id });
+    await received;
     const second = once(a, 'said');
     await bench.api.trigger('room', 'said', { n: 2 });
     await second;
     expect(echoes).toEqual([{ n: 2 }]);
   });
 
-  it('sends a batch, and a balance event on a presence channel [RS2, RS3]', async () => {
+  it('deliver a batch with a balance event on a presence channel [RS2, RS3]', async () => {
     const channel = bench.client().subscribe('presence-42');
     await once(channel, 'pusher:subscription_succeeded');
     const balance = once(channel, 'ContextualizedBalanceUpdate');
@@ -52,31 +52,31 @@ describe('events from the platform to the page, by the official libraries', () =
     expect(await balance).toEqual({ version: 7 });
   });
 
-  it('refuses a private channel with a signature of another key', async () => {
-    const foreign = new PusherServer({ ...app, secret: 'another secret of the same sort of length', cluster: 'mt1' });
+  it('cannot subscribe to a private channel with a signature from another key', async () => {
+    const otherApp = new PusherServer({ ...app, secret: 'another secret of the same sort of length', cluster: 'mt1' });
     const client = bench.client('x', {
       channelAuthorization: {
         transport: 'ajax',
         endpoint: '',
         customHandler: ({ socketId, channelName }, callback) =>
-          callback(null, foreign.authorizeChannel(socketId, channelName)),
+          callback(null, otherApp.authorizeChannel(socketId, channelName)),
       },
     });
     const error = await once(client.subscribe('private-orders'), 'pusher:subscription_error');
     expect(error).toMatchObject({ type: 'AuthError', status: 401 });
   });
 
-  it('reconnects to a server that was restarted', async () => {
+  it('reconnect and resubscribe after a server restart', async () => {
     const client = bench.client();
     await once(client.subscribe('news'), 'pusher:subscription_succeeded');
     const { port } = bench.server;
     await bench.server.stop();
-    const again = once(client.channel('news'), 'pusher:subscription_succeeded');
+    const resubscribed = once(client.channel('news'), 'pusher:subscription_succeeded');
     const restarted = await Bench.start({ port });
-    await again;
-    const heard = once(client.channel('news'), 'headline');
+    await resubscribed;
+    const received = once(client.channel('news'), 'headline');
     await restarted.api.trigger('news', 'headline', 'back');
-    expect(await heard).toBe('back');
+    expect(await received).toBe('back');
     client.disconnect();
     await restarted.close();
   });
@@ -88,7 +88,7 @@ describe('presence', () => {
     return members.count;
   };
 
-  it('sends the members on arrival, and each new device afterwards [RS5]', async () => {
+  it('sends the current members on subscription, and each new device afterwards [RS5]', async () => {
     const first = bench.client('phone').subscribe('presence-42') as PresenceChannel;
     expect(await membersOf(first)).toBe(1);
     const added = once<{ id: string; info: unknown }>(first, 'pusher:member_added');
@@ -97,7 +97,7 @@ describe('presence', () => {
     expect(await added).toEqual({ id: 'laptop', info: { name: 'laptop' } });
   });
 
-  it('counts several tabs of one device once, until the last tab leaves', async () => {
+  it('counts several tabs of one device as one member until the last tab closes', async () => {
     const watcher = bench.client('watcher').subscribe('presence-42') as PresenceChannel;
     await membersOf(watcher);
     const moves: string[] = [];
@@ -106,9 +106,9 @@ describe('presence', () => {
     const tabs = [bench.client('phone'), bench.client('phone')];
     for (const tab of tabs) expect(await membersOf(tab.subscribe('presence-42') as PresenceChannel)).toBe(2);
     tabs[0]?.disconnect();
-    const left = async () =>
+    const readCounts = async () =>
       (await bench.api.get({ path: '/channels/presence-42', params: { info: 'subscription_count' } })).json();
-    await until(async () => ((await left()) as { subscription_count: number }).subscription_count === 2);
+    await until(async () => ((await readCounts()) as { subscription_count: number }).subscription_count === 2);
     expect(moves).toEqual(['added']);
     tabs[1]?.disconnect();
     await until(() => moves.length === 2);
@@ -119,21 +119,21 @@ describe('presence', () => {
 describe('client events [RS6]', () => {
   it('reach the other members of a presence channel with the sender’s id', async () => {
     const [a, b] = [bench.client('anna'), bench.client('ben')];
-    const [mine, theirs] = [a.subscribe('presence-room'), b.subscribe('presence-room')];
-    await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
+    const [anna, ben] = [a.subscribe('presence-room'), b.subscribe('presence-room')];
+    await Promise.all([once(anna, 'pusher:subscription_succeeded'), once(ben, 'pusher:subscription_succeeded')]);
     const echoes: unknown[] = [];
-    mine.bind('client-typing', (data: unknown) => echoes.push(data));
-    const heard = new Promise((resolve) => {
-      theirs.bind('client-typing', (data: unknown, meta: unknown) => resolve({ data, meta }));
+    anna.bind('client-typing', (data: unknown) => echoes.push(data));
+    const received = new Promise((resolve) => {
+      ben.bind('client-typing', (data: unknown, meta: unknown) => resolve({ data, meta }));
     });
-    expect(mine.trigger('client-typing', { on: true })).toBe(true);
-    expect(await heard).toEqual({ data: { on: true }, meta: { user_id: 'anna' } });
+    expect(anna.trigger('client-typing', { on: true })).toBe(true);
+    expect(await received).toEqual({ data: { on: true }, meta: { user_id: 'anna' } });
     expect(echoes).toEqual([]);
   });
 });
 
 describe('signed-in users', () => {
-  it('receive events sent to them as a user', async () => {
+  it('receive events addressed to their user id', async () => {
     const client = bench.client('user-9');
     let greeted = false;
     client.user.bind('hello', () => {
@@ -146,31 +146,31 @@ describe('signed-in users', () => {
     });
   });
 
-  it('are terminated by the application, only they and permanently', async () => {
-    const [gone, stays] = [bench.raw(), bench.raw()];
-    for (const [client, id] of [[gone, 'user-9'] as const, [stays, 'user-8'] as const]) {
+  it('are disconnected permanently by the application, without affecting other users', async () => {
+    const [terminated, unaffected] = [bench.raw(), bench.raw()];
+    for (const [client, id] of [[terminated, 'user-9'] as const, [unaffected, 'user-8'] as const]) {
       const data = bench.api.authenticateUser(await client.socketId(), { id });
       client.say({ event: 'pusher:signin', data });
       await client.next('pusher:signin_success');
     }
     await bench.api.terminateUserConnections('user-9');
-    expect(await until(() => gone.closed)).toBe(4009);
-    stays.say({ event: 'pusher:ping' });
-    await stays.next('pusher:pong');
+    expect(await until(() => terminated.closed)).toBe(4009);
+    unaffected.say({ event: 'pusher:ping' });
+    await unaffected.next('pusher:pong');
   });
 
-  it('are also terminated when they only entered a presence channel; other devices stay', async () => {
-    const [gone, stays] = [bench.client('device-1'), bench.client('device-2')];
-    const [mine, theirs] = [gone.subscribe('presence-room'), stays.subscribe('presence-room')];
-    await Promise.all([once(mine, 'pusher:subscription_succeeded'), once(theirs, 'pusher:subscription_succeeded')]);
-    const left = once<{ id: string }>(theirs, 'pusher:member_removed');
+  it('are also disconnected if they only entered a presence channel; other devices stay connected', async () => {
+    const [terminated, unaffected] = [bench.client('device-1'), bench.client('device-2')];
+    const [first, second] = [terminated.subscribe('presence-room'), unaffected.subscribe('presence-room')];
+    await Promise.all([once(first, 'pusher:subscription_succeeded'), once(second, 'pusher:subscription_succeeded')]);
+    const userLeft = once<{ id: string }>(second, 'pusher:member_removed');
     await bench.api.terminateUserConnections('device-1');
-    expect((await left).id).toBe('device-1');
-    await until(() => gone.connection.state === 'disconnected');
-    expect(stays.connection.state).toBe('connected');
+    expect((await userLeft).id).toBe('device-1');
+    await until(() => terminated.connection.state === 'disconnected');
+    expect(unaffected.connection.state).toBe('connected');
   });
 
-  it('cannot use a signature from before the termination on a socket that was open then', async () => {
+  it('cannot use a signature from before the termination on a socket that was already open', async () => {
     const [signsIn, enters] = [bench.raw(), bench.raw()];
     const data = bench.api.authenticateUser(await signsIn.socketId(), { id: 'user-9' });
     const auth = bench.api.authorizeChannel(await enters.socketId(), 'presence-room', { user_id: 'user-9' });
@@ -187,7 +187,7 @@ describe('signed-in users', () => {
     await later.next('pusher:signin_success');
   });
 
-  it('need the signature of the application', async () => {
+  it('need user data signed by the application', async () => {
     const client = bench.raw();
     const data = bench.api.authenticateUser(await client.socketId(), { id: 'user-9' });
     client.say({ event: 'pusher:signin', data: { ...data, user_data: '{"id":"user-8"}' } });

@@ -8,8 +8,8 @@ const start = async (settings: Partial<RealtimeSettings> = {}) => {
 };
 afterEach(() => bench.close());
 
-describe('who may connect', () => {
-  it('closes with the error’s code', async () => {
+describe('connection admission', () => {
+  it('closes a refused connection with its error code', async () => {
     await start({ limits: { connections: 1 } });
     const refusals: [string, number][] = [
       ['/app/other?protocol=7', 4001],
@@ -29,14 +29,14 @@ describe('who may connect', () => {
 
   it('accepts pages of the site and refuses other pages before the upgrade', async () => {
     await start({ sitePorts: [8080], origins: ['https://parlay.example'] });
-    const good = [
+    const allowed = [
       'http://localhost:8080',
       'http://127.0.0.1:8080',
       'http://bu-103.localhost:8080',
       'https://parlay.example',
     ];
-    for (const origin of good) expect(await bench.raw(undefined, { origin }).socketId()).toMatch(/^\d+\.\d+$/);
-    const bad = [
+    for (const origin of allowed) expect(await bench.raw(undefined, { origin }).socketId()).toMatch(/^\d+\.\d+$/);
+    const forbidden = [
       'http://localhost:8082',
       'http://localhost:80801',
       'http://localhost',
@@ -47,15 +47,15 @@ describe('who may connect', () => {
       'https://parlay.example.evil.example',
       'null',
     ];
-    for (const origin of bad) {
+    for (const origin of forbidden) {
       const client = bench.raw(undefined, { origin });
       expect([origin, await until(() => client.refusedWith)]).toEqual([origin, 403]);
     }
-    const lost = bench.raw('/elsewhere');
-    expect(await until(() => lost.refusedWith)).toBe(404);
+    const unknownPath = bench.raw('/elsewhere');
+    expect(await until(() => unknownPath.refusedWith)).toBe(404);
   });
 
-  it('limits the connections of one address, and accepts a new one after another has closed', async () => {
+  it('limits connections per address, and accepts a new one after another has closed', async () => {
     await start({ limits: { connectionsPerAddress: 2 }, trustedProxies: ['127.0.0.1'] });
     const from = (address: string) => bench.raw(undefined, { headers: { 'X-Forwarded-For': address } });
     const first = from('203.0.113.7');
@@ -66,16 +66,16 @@ describe('who may connect', () => {
     await from('203.0.113.8').socketId();
     first.socket.close();
     await until(() => first.closed);
-    // The count drops when the server notices the close, a moment after the client.
+    // The count drops when the server notices the close, shortly after the client does.
     await until(async () => {
-      const again = from('203.0.113.7');
-      await until(() => again.heard.length > 0);
-      return again.heard[0]?.event === 'pusher:connection_established';
+      const retry = from('203.0.113.7');
+      await until(() => retry.heard.length > 0);
+      return retry.heard[0]?.event === 'pusher:connection_established';
     });
   });
 });
 
-describe('connections of one address', () => {
+describe('connections per address', () => {
   const LIMIT = { limits: { connectionsPerAddress: 1 } };
   const [one, other] = ['203.0.113.7', '203.0.113.8'].map((address) => ({ headers: { 'X-Forwarded-For': address } }));
 
@@ -86,7 +86,7 @@ describe('connections of one address', () => {
     expect(await until(() => second.closed)).toBe(4100);
   });
 
-  it('have no limit on the same machine in demo mode', async () => {
+  it('are not limited on the same machine in demo mode', async () => {
     await start(LIMIT);
     await bench.raw().socketId();
     await bench.raw(undefined, one).socketId();
@@ -102,17 +102,17 @@ describe('a connection', () => {
     await client.next('pusher:pong');
   });
 
-  it('is pinged when idle, stays open while it answers, and is closed with 4201 otherwise', async () => {
+  it('is pinged when idle, stays open if the client answers, and is closed with 4201 otherwise', async () => {
     await start({ limits: { activityTimeout: 0.03, pongTimeout: 2 } });
-    const [lively, silent] = [bench.raw(), bench.raw()];
-    lively.socket.on('message', (data) => {
-      if (data.toString().includes('pusher:ping')) lively.say({ event: 'pusher:pong' });
+    const [responsive, silent] = [bench.raw(), bench.raw()];
+    responsive.socket.on('message', (data) => {
+      if (data.toString().includes('pusher:ping')) responsive.say({ event: 'pusher:pong' });
     });
     expect(await until(() => silent.closed)).toBe(4201);
-    expect(lively.closed).toBeUndefined();
+    expect(responsive.closed).toBeUndefined();
   });
 
-  it('stays open for any text it sends, and gets an error', async () => {
+  it('stays open after any invalid text, and gets an error', async () => {
     await start();
     const client = bench.raw();
     await client.socketId();
@@ -122,7 +122,7 @@ describe('a connection', () => {
     expect(client.closed).toBeUndefined();
   });
 
-  it('is closed for a frame that is too large or binary, and for a flood', async () => {
+  it('is closed after an oversized frame, a binary frame or a flood of messages', async () => {
     await start({ limits: { messagesPerSecond: 5 } });
     const [large, binary, flood] = [bench.raw(), bench.raw(), bench.raw()];
     await Promise.all([large.socketId(), binary.socketId(), flood.socketId()]);
@@ -134,7 +134,7 @@ describe('a connection', () => {
     expect(await until(() => flood.closed)).toBe(4100);
   });
 
-  it('is told to reconnect at once when the server stops', async () => {
+  it('is told to reconnect immediately when the server stops', async () => {
     await start();
     const client = bench.raw();
     await client.socketId();
@@ -147,12 +147,12 @@ describe('a connection', () => {
 describe('a subscription', () => {
   const subscribe = (data: unknown) => ({ event: 'pusher:subscribe', data });
 
-  it('needs a valid name, a signature of socket, channel and member, and a free slot', async () => {
+  it('needs a valid channel name, a signature over socket, channel and member, and a free slot', async () => {
     await start({ limits: { channelsPerConnection: 2, membersPerPresenceChannel: 1 } });
     const [client, second] = [bench.raw(), bench.raw()];
     const [id, otherId] = [await client.socketId(), await second.socketId()];
     const member = JSON.stringify({ user_id: 'anna' });
-    const refused: [unknown, number][] = [
+    const refusals: [unknown, number][] = [
       [{ channel: 'with space' }, 400],
       [{ channel: 'x'.repeat(165) }, 400],
       [{ channel: '#server-to-user-anna' }, 403],
@@ -162,7 +162,7 @@ describe('a subscription', () => {
       [{ channel: 'presence-a', auth: signed(`${id}:presence-a`), channel_data: member }, 401],
       [{ channel: 'presence-a', auth: signed(`${id}:presence-a:{}`), channel_data: '{}' }, 400],
     ];
-    for (const [data, status] of refused) {
+    for (const [data, status] of refusals) {
       client.heard.length = 0;
       client.say(subscribe(data));
       const { data: error } = await client.next('pusher:subscription_error');
@@ -179,7 +179,7 @@ describe('a subscription', () => {
     expect((await client.next('pusher:subscription_error')).data).toMatchObject({ type: 'LimitReached' });
   });
 
-  it('to a cache channel starts with the last event, or a cache miss', async () => {
+  it('to a cache channel starts with the last event or a cache miss', async () => {
     await start();
     const early = bench.raw();
     await early.socketId();
@@ -192,7 +192,7 @@ describe('a subscription', () => {
     expect((await late.next('prices')).data).toBe('{"home":2.1}');
   });
 
-  it('limits the cached events by evicting the oldest channel', async () => {
+  it('to a cache channel starts with a cache miss once its event was evicted', async () => {
     await start({ limits: { cachedEvents: 2 } });
     for (const name of ['cache-1', 'cache-2', 'cache-3']) await bench.api.trigger(name, 'e', name);
     const client = bench.raw();
@@ -205,7 +205,7 @@ describe('a subscription', () => {
 });
 
 describe('client events [RS6, D15]', () => {
-  it('are refused on public or foreign channels, without the prefix, and above ten a second', async () => {
+  it('are refused on public or foreign channels, without the prefix, and above ten per second', async () => {
     await start();
     const client = bench.raw();
     const id = await client.socketId();
@@ -213,15 +213,15 @@ describe('client events [RS6, D15]', () => {
     const private1 = { channel: 'private-1', auth: signed(`${id}:private-1`) };
     client.say({ event: 'pusher:subscribe', data: private1 });
     await until(() => client.heard.filter((w) => w.event === 'pusher_internal:subscription_succeeded').length === 2);
-    const refused = [
+    const invalid = [
       { event: 'client-x', channel: 'news', data: {} },
       { event: 'client-x', channel: 'private-2', data: {} },
       { event: 'ContextualizedBalanceUpdate', channel: 'private-1', data: {} },
       { event: 'pusher_internal:member_added', channel: 'private-1', data: {} },
       { event: 'client-x', channel: 'private-1', data: 'x'.repeat(10_241) },
     ];
-    for (const word of refused) client.say(word);
-    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === refused.length);
+    for (const word of invalid) client.say(word);
+    await until(() => client.heard.filter((word) => word.event === 'pusher:error').length === invalid.length);
     client.heard.length = 0;
     for (let i = 0; i < 20; i += 1) client.say({ event: 'client-x', channel: 'private-1', data: i });
     expect((await client.next('pusher:error')).data).toMatchObject({ code: 4301 });
@@ -230,10 +230,10 @@ describe('client events [RS6, D15]', () => {
 });
 
 describe('a client that does not read', () => {
-  it('is disconnected, and the others still receive events', async () => {
+  it('is disconnected, and other clients still receive events', async () => {
     await start({ limits: { unreadBytes: 1024 } });
-    const [stuck, lively] = [bench.raw(), bench.raw()];
-    for (const client of [stuck, lively]) {
+    const [stuck, responsive] = [bench.raw(), bench.raw()];
+    for (const client of [stuck, responsive]) {
       await client.socketId();
       client.say({ event: 'pusher:subscribe', data: { channel: 'news' } });
       await client.next('pusher_internal:subscription_succeeded');
@@ -244,9 +244,9 @@ describe('a client that does not read', () => {
       await Promise.all(Array.from({ length: 40 }, () => bench.api.trigger('news', 'e', 'x'.repeat(9000))));
       return /slow_consumers_cut_total 1/.test(await figures());
     });
-    lively.heard.length = 0;
+    responsive.heard.length = 0;
     await bench.api.trigger('news', 'last', {});
-    await lively.next('last');
+    await responsive.next('last');
     stuck.socket.resume();
   });
 });

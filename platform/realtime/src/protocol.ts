@@ -1,7 +1,10 @@
 import { isNestedDeeper } from '@parlay/server/json-nesting';
 import { z } from 'zod/mini';
 
-/** Close and error codes of the Pusher protocol, version 7. 4000-4099: do not reconnect; 4100-4199: reconnect later; 4200-4299: reconnect at once. */
+/**
+ * Close and error codes of the Pusher protocol, version 7. Clients do not reconnect after 4000-4099, reconnect later
+ * after 4100-4199 and reconnect immediately after 4200-4299.
+ */
 export const CODES = {
   unknownApp: 4001,
   badVersion: 4006,
@@ -17,26 +20,26 @@ export const CODES = {
 
 export const PROTOCOL_VERSION = 7;
 
-/** Limits of a connection. */
+/** Limits of the server and of each connection. */
 export interface Limits {
   /** Seconds without a message from the client until the server pings; sent to the client on connect. */
   activityTimeout: number;
   /** Seconds the client has to answer the ping. */
   pongTimeout: number;
-  /** Open sockets of the whole server, and of one client address; browsers of the same machine are not counted in demo mode. */
+  /** Maximum open sockets, in total and per client address. In demo mode the latter ignores local browsers. */
   connections: number;
   connectionsPerAddress: number;
   channelsPerConnection: number;
   membersPerPresenceChannel: number;
-  /** Client events and messages of any kind per second and connection. */
+  /** Maximum client events, and messages of any kind, per second and connection. */
   clientEventsPerSecond: number;
   messagesPerSecond: number;
-  /** Unread bytes after which a slow reader is disconnected. */
+  /** Unread bytes after which a slow client is disconnected. */
   unreadBytes: number;
-  /** Cached last events over all cache channels, and how long one lives, in ms. */
+  /** Maximum cached events over all cache channels, and their time to live in ms. */
   cachedEvents: number;
   cacheLife: number;
-  /** How many terminated users are remembered. */
+  /** Maximum number of terminated users to remember. */
   cutUsers: number;
 }
 
@@ -56,20 +59,20 @@ export const LIMITS: Limits = {
 };
 
 export const MAX_EVENT_NAME = 200;
-/** Bytes of one event's data, from the API or from a client. */
+/** Maximum bytes of one event's data, from the API or from a client. */
 export const MAX_EVENT_DATA = 10_240;
 export const MAX_CHANNELS_PER_EVENT = 100;
 export const MAX_BATCH = 10;
 
-/** Deepest nesting of outside JSON; forwarded data is serialized again, which recurses. */
+/** Maximum nesting of incoming JSON; forwarded data is serialized again, which is recursive. */
 export const MAX_NESTING = 32;
-/** Bytes of the whole text of a client event: its data, and 1 kB for event, channel and white space. */
+/** Maximum bytes of a client event's text: its data, plus 1 kB for event, channel and white space. */
 export const MAX_CLIENT_EVENT = MAX_EVENT_DATA + 1024;
 
 const CHANNEL = /^(?:#server-to-user-)?[A-Za-z0-9_\-=@,.;]{1,164}$/;
 const RESERVED_PREFIX = /^(?:private|presence)-/i;
 
-/** A reserved prefix in capitals would name a public channel that looks like a protected one. */
+/** Returns true for a valid name. Reserved prefixes in capitals would make public channels look protected. */
 export function isChannelName(name: string): boolean {
   const prefix = RESERVED_PREFIX.exec(name)?.[0];
   return CHANNEL.test(name) && prefix === prefix?.toLowerCase();
@@ -99,14 +102,14 @@ export const Member = z.object({ user_id: UserId, user_info: z.optional(z.unknow
 export const SignIn = z.object({ auth: z.string(), user_data: z.string() });
 export const SignedInUser = z.object({ id: UserId });
 
-/** An outgoing frame. `data` of the protocol's events is a JSON string, as clients of version 7 expect. */
+/** Serializes an outgoing frame. The `data` of protocol events is a JSON string, as clients of version 7 expect. */
 export function frame(event: string, data: unknown, channel?: string, extra: Record<string, unknown> = {}): string {
   return JSON.stringify({ event, ...(channel ? { channel } : {}), data, ...extra });
 }
 
 export const errorFrame = (code: number | null, message: string) => frame('pusher:error', { code, message });
 
-/** Parses JSON from outside; `undefined` for text that is not JSON or is nested deeper than MAX_NESTING. */
+/** Parses incoming JSON. Returns `undefined` for text that is not JSON or is nested deeper than MAX_NESTING. */
 export function json(text: string): unknown {
   if (isNestedDeeper(text, MAX_NESTING)) return undefined;
   try {

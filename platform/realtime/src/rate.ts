@@ -1,4 +1,4 @@
-/** A token bucket that refills `perSecond` tokens a second. */
+/** Token bucket that refills `perSecond` tokens per second. */
 export class Rate {
   private readonly perSecond: number;
   private tokens: number;
@@ -9,7 +9,7 @@ export class Rate {
     this.tokens = perSecond;
   }
 
-  /** Takes one token; returns false when there is none. */
+  /** Takes one token; returns false if there is none. */
   take(): boolean {
     const now = performance.now();
     this.tokens = Math.min(this.perSecond, this.tokens + ((now - this.at) / 1000) * this.perSecond);

@@ -15,17 +15,17 @@ export interface RealtimeSettings {
   mode: 'demo' | 'production';
   /** 0 picks a free port. */
   port: number;
-  /** Interface to listen on, as in HOST; by default the mode's. */
+  /** Interface to listen on, as in HOST; defaults to the mode's interface. */
   host?: string | undefined;
   /** Addresses and ranges whose X-Forwarded-For is trusted; none by default. */
   trustedProxies?: readonly string[];
   app: App;
-  /** Port of the site on this machine whose pages may connect; 8080 if not given, `none` where there is none. */
+  /** Ports of this machine whose pages may connect; [8080] by default. */
   sitePorts?: readonly number[];
-  /** Further page origins that may connect, exact. */
+  /** Further page origins that may connect, matched exactly. */
   origins?: readonly string[];
   limits?: Partial<Limits>;
-  /** Receives errors thrown by handlers, which are bugs of this server; default: standard error. */
+  /** Receives errors thrown by handlers, which are bugs in this server. Writes to standard error by default. */
   onFailure?(error: unknown): void;
 }
 
@@ -53,7 +53,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
   });
   const api = { app, metrics, channels, cuts, connections: sockets.connections };
 
-  // Any host name is answered: sockets are admitted by Origin, the API by signature, and metrics name this machine.
+  // Accepts any host name, because sockets are checked by Origin, API calls by signature, and metrics by address.
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     if (path.startsWith('/apps/')) return answerApi(api, request, response);

@@ -16,7 +16,7 @@ import {
 import { type App, verifyCall } from './signing.ts';
 import { readTarget } from './target.ts';
 
-/** Largest body of a call in bytes: ten events of ten kilobytes plus JSON's escapes. */
+/** Maximum bytes of a request body: ten events of ten kilobytes, plus JSON escapes. */
 const MAX_BODY = 262_144;
 
 const Channel = z.string().check(z.refine(isChannelName, 'is not a channel name'));
@@ -47,7 +47,7 @@ interface Answer {
 const ok = (body: unknown): Answer => ({ status: 200, body });
 const refuse = (status: number, error: string): Answer => ({ status, body: { error } });
 
-/** Answers one call of the HTTP API under /apps/{appId}/. */
+/** Handles one call of the HTTP API under /apps/{appId}/. */
 export async function answerApi(api: Api, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const body = await readBody(request);
   const answer = body === undefined ? refuse(413, 'The call is too large') : route(api, request, body);
@@ -89,7 +89,7 @@ function postBatch(api: Api, body: unknown): Answer {
   const batch = z.safeParse(Batch, body);
   if (!batch.success) return refuse(400, explain(batch.error));
   const events = batch.data.batch;
-  // A batch with one bad event publishes none.
+  // A batch with an invalid event publishes nothing.
   const refusal = events.map(check).find((found) => found !== undefined);
   if (refusal) return refusal;
   for (const event of events) publish(api, event);
@@ -131,10 +131,10 @@ function describe(api: Api, name: string, info: string | null) {
 }
 
 function attributes(api: Api, name: string, info: string) {
-  const wanted = info.split(',');
+  const fields = info.split(',');
   return {
-    ...(wanted.includes('user_count') && isPresence(name) ? { user_count: api.channels.members(name).size } : {}),
-    ...(wanted.includes('subscription_count') ? { subscription_count: api.channels.subscriptions(name) } : {}),
+    ...(fields.includes('user_count') && isPresence(name) ? { user_count: api.channels.members(name).size } : {}),
+    ...(fields.includes('subscription_count') ? { subscription_count: api.channels.subscriptions(name) } : {}),
   };
 }
 
@@ -146,13 +146,13 @@ function listUsers(api: Api, name: string): Answer {
 function terminate(api: Api, userId: string): Answer {
   api.cuts.note(userId);
   for (const connection of api.connections) {
-    if (isOf(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
+    if (belongsTo(api, connection, userId)) connection.close(CODES.unauthorised, 'Terminated by the application');
   }
   return ok({});
 }
 
-/** Whether it signed in as this user or entered a presence channel as them; signing in is optional for clients. */
-const isOf = (api: Api, connection: Connection, userId: string) =>
+/** Returns true if the connection signed in as this user, which is optional, or joined a presence channel as them. */
+const belongsTo = (api: Api, connection: Connection, userId: string) =>
   connection.userId === userId ||
   [...connection.channels].some((name) => api.channels.memberOf(connection, name)?.userId === userId);
 
@@ -167,7 +167,7 @@ function decode(part: string): string {
   }
 }
 
-/** The body as text, or undefined when it is too large. */
+/** Returns the body as text, or undefined if it is too large. */
 async function readBody(request: IncomingMessage): Promise<string | undefined> {
   const parts: Buffer[] = [];
   let size = 0;

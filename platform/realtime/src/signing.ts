@@ -1,27 +1,27 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The keys of the one application of this server. */
+/** Keys of the server's only application. */
 export interface App {
   appId: string;
   key: string;
   secret: string;
 }
 
-/** Seconds by which the time of a signed API call may differ. */
+/** Maximum clock difference of a signed API call, in seconds. */
 const CLOCK_TOLERANCE = 600;
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
 
-/** Compares in constant time. */
-function same(given: string, expected: string): boolean {
+/** Compares two texts in constant time. */
+function isEqual(given: string, expected: string): boolean {
   const a = Buffer.from(given);
   const b = Buffer.from(expected);
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** Whether `auth` ("key:signature") signs `text` for this application. */
+/** Returns true if `auth` ("key:signature") signs `text` for this application. */
 export function isAuthFor(app: App, auth: string | undefined, text: string): boolean {
-  return auth !== undefined && same(auth, `${app.key}:${hmac(app.secret, text)}`);
+  return auth !== undefined && isEqual(auth, `${app.key}:${hmac(app.secret, text)}`);
 }
 
 export interface SignedCall {
@@ -33,7 +33,7 @@ export interface SignedCall {
 
 export type CallVerdict = { ok: true } | { ok: false; error: string };
 
-/** Checks the signature of an API call in the server libraries' format; `now` in seconds since 1970. */
+/** Verifies the signature of an API call in the format of Pusher's server libraries; `now` is in seconds since 1970. */
 export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000): CallVerdict {
   const { query } = call;
   if (query.get('auth_key') !== app.key) return { ok: false, error: 'Unknown auth_key' };
@@ -43,7 +43,7 @@ export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000):
     return { ok: false, error: 'auth_timestamp is not within 600 seconds of the server clock' };
   }
   const digest = createHash('md5').update(call.body).digest('hex');
-  if ((call.body !== '' || query.has('body_md5')) && !same(query.get('body_md5') ?? '', digest)) {
+  if ((call.body !== '' || query.has('body_md5')) && !isEqual(query.get('body_md5') ?? '', digest)) {
     return { ok: false, error: 'body_md5 does not match the body' };
   }
   const signed = [...query.entries()]
@@ -53,6 +53,6 @@ export function verifyCall(app: App, call: SignedCall, now = Date.now() / 1000):
     .map(([name, value]) => `${name}=${value}`)
     .join('&');
   const expected = hmac(app.secret, [call.method, call.path, signed].join('\n'));
-  if (!same(query.get('auth_signature') ?? '', expected)) return { ok: false, error: 'Invalid signature' };
+  if (!isEqual(query.get('auth_signature') ?? '', expected)) return { ok: false, error: 'Invalid signature' };
   return { ok: true };
 }

@@ -7,7 +7,7 @@ import { Connection } from './connection.ts';
 import { CODES, MAX_EVENT_DATA, PROTOCOL_VERSION } from './protocol.ts';
 import { readTarget } from './target.ts';
 
-/** Largest frame of a client in bytes: the largest client event with its envelope. */
+/** Maximum bytes of a client's frame: the largest client event with its envelope. */
 const MAX_FRAME = MAX_EVENT_DATA + 6144;
 
 /** Accepts sockets at /app/{key} and serves the protocol until they close. */
@@ -25,7 +25,7 @@ export class Sockets {
     this.address = address;
   }
 
-  /** Answers an upgrade. Foreign pages and other paths get no socket; other refusals are sent by the protocol. */
+  /** Handles an upgrade. Foreign pages and other paths get no socket; other refusals are sent as protocol errors. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     socket.on('error', () => socket.destroy());
     try {
@@ -40,23 +40,23 @@ export class Sockets {
   private answerUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
     const url = readTarget(request.url);
     if (url === undefined) {
-      turnAway(socket, '400 Bad Request');
+      rejectUpgrade(socket, '400 Bad Request');
       return;
     }
     const key = /^\/app\/([^/]+)$/.exec(url.pathname)?.[1];
     if (key === undefined) {
-      turnAway(socket, '404 Not Found');
+      rejectUpgrade(socket, '404 Not Found');
       return;
     }
     if (!isOriginAllowed(this.origin, request.headers.origin)) {
       this.room.metrics.refused.inc({ what: 'origin' });
-      turnAway(socket, '403 Forbidden');
+      rejectUpgrade(socket, '403 Forbidden');
       return;
     }
     this.server.handleUpgrade(request, socket, head, (open) => this.admit(open, request, key, url.searchParams));
   }
 
-  /** Closes every socket so that its client reconnects at once, to another node or to this one after its restart. */
+  /** Closes every socket so that clients reconnect immediately, to another node or to this one after its restart. */
   stop(): void {
     for (const connection of this.connections) connection.close(CODES.serverLeaves, 'The server is restarting');
     for (const socket of this.server.clients) socket.terminate();
@@ -112,7 +112,7 @@ export class Sockets {
   }
 }
 
-function turnAway(socket: Duplex, status: string): void {
+function rejectUpgrade(socket: Duplex, status: string): void {
   // A peer that never closes its side must not keep the socket open.
   socket.once('finish', () => socket.destroy());
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);

@@ -8,7 +8,7 @@ export const app = { appId: 'parlay', key: 'key-of-tests', secret: 'a secret of 
 
 export const signed = (text: string) => `${app.key}:${createHmac('sha256', app.secret).update(text).digest('hex')}`;
 
-/** Waits until `read` returns a truthy value; the test's time limit is the deadline. */
+/** Polls until `read` returns a truthy value; the test's timeout is the deadline. */
 export async function until<T>(
   read: () => T | undefined | false | null | Promise<T | undefined | false | null>,
 ): Promise<T> {
@@ -26,7 +26,7 @@ export interface Word {
   user_id?: string;
 }
 
-/** A bare socket that records what it receives. */
+/** Raw socket that records the messages it receives. */
 export class RawClient {
   readonly heard: Word[] = [];
   readonly socket: WebSocket;
@@ -60,7 +60,7 @@ export class RawClient {
   }
 }
 
-/** One running server and all its connections of a test; `close` ends all of them. */
+/** Running server with the clients that a test opened; `close` ends them all. */
 export class Bench {
   readonly server: Realtime;
   readonly api: PusherServer;
@@ -85,7 +85,7 @@ export class Bench {
     return client;
   }
 
-  /** The official browser library, with channels signed like by the platform for `userId`. */
+  /** Returns a client of the official browser library. Its channels are signed for `userId`, as the platform does. */
   client(userId = 'device-1', options: Partial<Options> = {}): PusherClient {
     const client = new PusherClient(app.key, {
       cluster: 'mt1',
@@ -122,7 +122,7 @@ export class Bench {
   }
 }
 
-/** Waits for one event of a channel (or of a client) of the official library. */
+/** Resolves with the data of the next `event` on a channel or client of the official library. */
 export function once<T>(
   source: { bind(event: string, callback: (data: T) => void): unknown },
   event: string,
