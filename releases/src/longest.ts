@@ -1,3 +1,3 @@
-/** Days for which a preview works at most, and after which the next step of a canary comes at the latest. */
+/** Maximum days for which a preview works, and between two steps of a canary. */
 export const LONGEST_DAYS = 30;
 export const LONGEST_SECONDS = LONGEST_DAYS * 86_400;

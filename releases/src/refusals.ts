@@ -1,4 +1,4 @@
-/** Every way the registry refuses, with its status. The code is for programs, the message for people. */
+/** Refusal codes of the registry with their HTTP status. The code is for programs, the message for people. */
 const REFUSALS = {
   invalid_delivery: 400,
   cut_off: 400,
@@ -52,7 +52,7 @@ export class Refusal extends Error {
     return REFUSALS[this.code];
   }
 
-  /** Returns the same refusal with other names of fields. */
+  /** Returns the same refusal with renamed fields. */
   withFields(nameOf: (field: string) => string): Refusal {
     if (!this.fieldErrors) return this;
     const fieldErrors = Object.fromEntries(Object.entries(this.fieldErrors).map(([name, why]) => [nameOf(name), why]));
@@ -60,7 +60,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The refusal where no channel has the name, or one that was removed; `field` is the part of the request that names it. */
+/** Creates the refusal for an unknown or removed channel; `field` is the request field that names it. */
 export const unknownChannel = (name: string, field?: string): Refusal =>
   new Refusal(
     'not_found',

@@ -8,19 +8,19 @@ it.each([
   [{ loads: 9_500, failures: 500 }, '500 of 10000 mounts failed in 10 minutes'],
   [{ loads: 5, failures: 5, alive: 8, errors: 40 }, '5 of 10 mounts failed in 10 minutes'],
   [{ loads: 40, alive: 40, errors: 30 }, '30 script errors in 40 pages in 10 minutes'],
-])('a version fails beyond doubt: %j', (more, sentence) => {
+])('detects a significant failure rate in %j', (more, sentence) => {
   const failure = failureIn(counts(more));
   expect(failure && failureSentence(failure)).toBe(sentence);
 });
 
 it.each([
   [{}],
-  // Nothing is proven by few.
+  // Small numbers are not significant.
   [{ failures: 4 }],
   [{ loads: 300, failures: 6 }],
   [{ loads: 10_000, failures: 100 }],
   [{ alive: 2, errors: 9 }],
   [{ alive: 1_000, errors: 150 }],
-])('a version does not fail, or not beyond doubt: %j', (more) => {
+])('detects no significant failure rate in %j', (more) => {
   expect(failureIn(counts(more))).toBeUndefined();
 });

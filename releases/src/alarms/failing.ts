@@ -1,36 +1,36 @@
 import { eventsEach, proportion } from '../health/intervals.ts';
 import type { Failing } from '../replies/failing.ts';
 
-/** Minutes that are looked at: short enough to end soon after the cause, long enough to count on a small site. */
+/** Evaluated period: short enough to end soon after the cause, long enough for significance on a small site. */
 export const MINUTES = 10;
-/** Fewer prove nothing, however few pages there are. */
-const FEWEST = { mounts: 5, errors: 10 } as const;
-/** Rates that no working version has; exceeded when the whole interval of 95 % is above. */
-const HIGHEST = { mounts: 0.02, errors: 0.2 } as const;
+/** Minimum counts; fewer are not significant, however few pages there are. */
+const MIN_BAD = { mounts: 5, errors: 10 } as const;
+/** Rates above those of working versions; exceeded if the whole 95% confidence interval is above. */
+const MAX_RATE = { mounts: 0.02, errors: 0.2 } as const;
 
-/** Counts of the pages with one version in these minutes. */
+/** Counts of pages with one version in the evaluated period. */
 export interface Counts {
-  /** Number of mounts. */
+  /** Number of successful mounts. */
   loads: number;
   failures: number;
-  /** Pages that reported it, and script errors in them. */
+  /** Number of pages that reported the version. */
   alive: number;
   errors: number;
 }
 
 export type Failure = Pick<Failing, 'what' | 'bad' | 'of'>;
 
-/** How a version fails; undefined where it does not, or not beyond doubt. Failed mounts count before script errors. */
+/** Returns a version's significant failure, if any. Failed mounts take precedence over script errors. */
 export function failureIn({ loads, failures, alive, errors }: Counts): Failure | undefined {
   const mounts = { what: 'mounts', bad: failures, of: loads + failures } as const;
   const scripts = { what: 'errors', bad: errors, of: alive } as const;
   return [mounts, scripts].find(({ what, bad, of }) => {
     const interval = what === 'mounts' ? proportion(bad, of) : eventsEach(bad, of);
-    return bad >= FEWEST[what] && interval !== undefined && interval.low > HIGHEST[what];
+    return bad >= MIN_BAD[what] && interval !== undefined && interval.low > MAX_RATE[what];
   });
 }
 
-/** "13 of 34 mounts failed in 10 minutes", without a full stop. */
+/** Describes a failure, such as "13 of 34 mounts failed in 10 minutes", without a full stop. */
 export const failureSentence = ({ what, bad, of }: Failure): string =>
   what === 'mounts'
     ? `${bad} of ${of} mounts failed in ${MINUTES} minutes`

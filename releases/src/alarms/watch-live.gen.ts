@@ -12,7 +12,7 @@ export type LiveCountsRow = {
   alive: number;
   errors: number;
 };
-/** What pages did with the versions that everyone gets, in whole minutes since: before, others had them or nobody. */
+/** Counts of pages with the live versions, only of whole minutes since they went live. */
 export const liveCounts = many<{
   minutes: number;
 }, LiveCountsRow>(`select live.channel, live.remote, release.version, live.digest, channel.revision,
@@ -30,7 +30,7 @@ having sum(minute.failures) + sum(minute.errors) > 0`, { params: ["minutes"], su
 export type NoteFailingRow = {
   remote: string;
 };
-/** Nothing where it is noted already. */
+/** Returns nothing if the failure is already recorded. */
 export const noteFailing = one<{
   channel: string;
   remote: string;
@@ -61,7 +61,7 @@ export const forget = exec<{
 export type RenewRow = {
   remote: string;
 };
-/** Figures of one that is noted. */
+/** Updates the counts of a recorded failure. */
 export const renew = one<{
   what: string;
   bad: number;
@@ -79,7 +79,7 @@ export type FailingOnRow = {
   bad: number;
   of: number;
 };
-/** Live versions that fail. */
+/** Failing live versions. */
 export const failingOn = many<{
   channel: string;
 }, FailingOnRow>(`select f.remote, f.since, f.what, f.bad, f.of

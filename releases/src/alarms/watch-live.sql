@@ -1,5 +1,5 @@
 -- name: liveCounts :many
--- What pages did with the versions that everyone gets, in whole minutes since: before, others had them or nobody.
+-- Counts of pages with the live versions, only of whole minutes since they went live.
 select live.channel, live.remote, release.version, live.digest, channel.revision,
   sum(minute.loads)::int as "loads!", sum(minute.failures)::int as "failures!",
   sum(minute.alive)::int as "alive!", sum(minute.errors)::int as "errors!"
@@ -13,7 +13,7 @@ group by live.channel, live.remote, release.version, live.digest, channel.revisi
 having sum(minute.failures) + sum(minute.errors) > 0;
 
 -- name: noteFailing :one
--- Nothing where it is noted already.
+-- Returns nothing if the failure is already recorded.
 insert into failing_remote (channel, remote, digest, since, what, bad, of)
 values (:channel, :remote, :digest, now(), :what, :bad, :of)
 on conflict (channel, remote) do update set digest = excluded.digest, since = excluded.since, what = excluded.what,
@@ -28,12 +28,12 @@ select channel, remote, digest from failing_remote;
 delete from failing_remote where channel = :channel and remote = :remote and digest = :digest;
 
 -- name: renew :one
--- Figures of one that is noted.
+-- Updates the counts of a recorded failure.
 update failing_remote set what = :what, bad = :bad, of = :of
 where channel = :channel and remote = :remote and digest = :digest returning remote;
 
 -- name: failingOn :many
--- Live versions that fail.
+-- Failing live versions.
 select f.remote, f.since, f.what, f.bad, f.of
 from failing_remote f join live on live.channel = f.channel and live.remote = f.remote and live.digest = f.digest
 where f.channel = :channel;

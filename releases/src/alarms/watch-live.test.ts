@@ -27,30 +27,30 @@ const alarms = async () =>
     .map(({ body }) => JSON.parse(body) as { event: string; severity: string; reason: string; changes: object[] })
     .filter(({ event }) => event === 'remote fails');
 
-/** Makes what is live an hour old: minutes before it was live do not count. */
-const ages = () => sql`UPDATE live SET since = now() - interval '1 hour'`.execute(registry.db);
+/** Backdates live versions by an hour, because minutes before they went live do not count. */
+const backdateLive = () => sql`UPDATE live SET since = now() - interval '1 hour'`.execute(registry.db);
 
-/** Counts of pages of a minute that is so long ago. */
-const count = (version: string, counts: Partial<Counts>, minutesAgo = 0) => {
+/** Inserts page counts for a minute `minutesAgo`. */
+const insertCounts = (version: string, counts: Partial<Counts>, minutesAgo = 0) => {
   const { alive = 0, loads = 0, failures = 0, errors = 0 } = counts;
   return sql`insert into health_minute (channel, remote, version, arm, minute, alive, loads, failures, errors)
     values ('production', ${REMOTE}, ${version}, 'everyone', date_trunc('minute', now()) - make_interval(mins => ${minutesAgo}),
       ${alive}, ${loads}, ${failures}, ${errors})`.execute(registry.db);
 };
 
-it('a live version that fails is seen once, during a canary too, until it works or is taken back', async () => {
+it('reports a failing live version once, even during a canary, until it is rolled back', async () => {
   expect(await liveRow()).toMatchObject({ version: '2.0.0', failing: null });
-  // Reports of a version that is not live any more.
-  await count('1.0.0', { loads: 1, failures: 30 });
-  await ages();
+  // Reports of a version that is no longer live.
+  await insertCounts('1.0.0', { loads: 1, failures: 30 });
+  await backdateLive();
   await registry.promote(REMOTE, { version: '3.0.0', canary: 10 });
-  await count('2.0.0', { loads: 21, failures: 13 });
+  await insertCounts('2.0.0', { loads: 21, failures: 13 });
   await waitFor(async () => (await liveRow())?.failing !== null);
   const sentence = '13 of 34 mounts failed in 10 minutes';
   expect((await liveRow())?.failing).toMatchObject({ what: 'mounts', bad: 13, of: 34, sentence });
   expect((await status()).remotes.filter(({ failing }) => failing)).toHaveLength(1);
 
-  // The figures grow, and nobody is told again.
+  // The counts are updated without another alarm.
   await sql`update health_minute set failures = 20 where version = '2.0.0'`.execute(registry.db);
   await waitFor(async () => (await liveRow())?.failing?.bad === 20);
   expect(await alarms()).toMatchObject([
@@ -65,16 +65,16 @@ it('a live version that fails is seen once, during a canary too, until it works 
   expect(await liveRow()).toMatchObject({ version: '1.0.0' });
 });
 
-it('a version that works again is no alarm any more, and one that fails again is another', async () => {
+it('ends the alarm of a version that works again, and raises another one if it fails again', async () => {
   const before = (await alarms()).length;
   await registry.promote(REMOTE, { version: '3.0.0' });
-  await ages();
-  await count('3.0.0', { alive: 40, loads: 40, errors: 30 });
+  await backdateLive();
+  await insertCounts('3.0.0', { alive: 40, loads: 40, errors: 30 });
   await waitFor(async () => (await liveRow())?.failing?.what === 'errors');
   await sql`update health_minute set minute = minute - interval '11 minutes' where version = '3.0.0'`.execute(
     registry.db,
   );
   await waitFor(async () => (await liveRow())?.failing === null);
-  await count('3.0.0', { failures: 40 });
+  await insertCounts('3.0.0', { failures: 40 });
   await waitFor(async () => (await alarms()).length === before + 2);
 });

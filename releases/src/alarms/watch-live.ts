@@ -4,31 +4,31 @@ import { REGISTRY_ACTOR, tellWebhooks } from '../webhooks/messages.ts';
 import { type Failure, failureIn, failureSentence, MINUTES } from './failing.ts';
 import * as queries from './watch-live.gen.ts';
 
-/** Event of webhooks. */
+/** Webhook event of a failing live version. */
 const REMOTE_FAILS = 'remote fails';
 
 /**
- * A round of the watch on live versions, to be done again and again: notes those that fail in pages, whether a canary is in
- * flight or not, tells webhooks of each once, and forgets those that work again or are live no more. Returns the new ones.
- * Any number of nodes may do it.
+ * Runs one periodic check of live versions, with or without a canary in flight. Records the failing ones, notifies
+ * webhooks once for each, and clears those that work again or are no longer live. Returns the newly failing ones. Safe
+ * to run on several nodes.
  */
 export async function watchLive(db: Db): Promise<{ remote: string; sentence: string }[]> {
-  const found: { remote: string; sentence: string }[] = [];
+  const newFailures: { remote: string; sentence: string }[] = [];
   const failing = new Set<string>();
   for (const row of await queries.liveCounts(db, { minutes: MINUTES })) {
     const failure = failureIn(row);
     if (!failure) continue;
     failing.add(`${row.channel} ${row.remote} ${row.digest}`);
-    if (await db.transaction().execute((tx) => note(tx, row, failure)))
-      found.push({ remote: row.remote, sentence: failureSentence(failure) });
+    if (await db.transaction().execute((tx) => recordFailure(tx, row, failure)))
+      newFailures.push({ remote: row.remote, sentence: failureSentence(failure) });
   }
-  for (const noted of await queries.noted(db))
-    if (!failing.has(`${noted.channel} ${noted.remote} ${noted.digest}`)) await queries.forget(db, noted);
-  return found;
+  for (const recorded of await queries.noted(db))
+    if (!failing.has(`${recorded.channel} ${recorded.remote} ${recorded.digest}`)) await queries.forget(db, recorded);
+  return newFailures;
 }
 
-/** Notes one that fails, with its figures. Returns true for the first to find it: then webhooks are told. */
-async function note(tx: Tx, row: queries.LiveCountsRow, failure: Failure): Promise<boolean> {
+/** Records a failing version with its counts. Returns true, after notifying webhooks, if it was not yet recorded. */
+async function recordFailure(tx: Tx, row: queries.LiveCountsRow, failure: Failure): Promise<boolean> {
   const { channel, remote, version, digest, revision } = row;
   if (await queries.renew(tx, { channel, remote, digest, ...failure })) return false;
   if (!(await queries.noteFailing(tx, { channel, remote, digest, ...failure }))) return false;
@@ -40,7 +40,7 @@ async function note(tx: Tx, row: queries.LiveCountsRow, failure: Failure): Promi
   return true;
 }
 
-/** By remote how the live version of a channel fails, where it does. */
+/** Returns the failing live versions of a channel by remote. */
 export async function failingOn(db: Reader, channel: string): Promise<Map<string, Failing>> {
   const rows = await queries.failingOn(db, { channel });
   return new Map(

@@ -10,17 +10,17 @@ import { receiveDraft } from './receive.ts';
 import { stagingIn } from './staging.ts';
 import { type Content, StoreUnwritable } from './store.ts';
 
-/** Files that belong to a release and are served to staff only: each is one file, brotli of JSON. */
+/** Kinds of staff-only files that belong to a release. Each is one brotli-compressed JSON file. */
 export const ATTACHMENTS = ['source-maps', 'sboms'] as const;
 export type AttachmentKind = (typeof ATTACHMENTS)[number];
 
-/** Names that staff read. */
+/** Display names for staff. */
 export const ATTACHMENT_NAMES: Record<AttachmentKind, string> = {
   'source-maps': 'source maps',
   sboms: 'lists of what is bundled',
 };
 
-/** Bytes of an attachment before compression. */
+/** Maximum size of a decompressed attachment in bytes. */
 const MAX_UNPACKED = 128 * 1024 * 1024;
 
 const decompress = promisify(brotliDecompress);
@@ -28,27 +28,27 @@ const decompress = promisify(brotliDecompress);
 export const unpackAttachment = (packed: Uint8Array): Promise<Buffer> =>
   decompress(packed, { maxOutputLength: MAX_UNPACKED });
 
-type Taken = { ok: true } | { ok: false; rule: 'too-large' | 'not-brotli' | 'unpacked-size'; message: string };
+type PutResult = { ok: true } | { ok: false; rule: 'too-large' | 'not-brotli' | 'unpacked-size'; message: string };
 
 /**
- * Attachments of releases. They are stored next to the releases, not in them, so nothing that serves a release can serve
- * them. The first of a digest stays: the same digest is the same sources.
+ * Stores attachments next to the releases instead of inside them, so that nothing that serves a release can serve them.
+ * The first attachment for a digest is kept, because the same digest means the same sources.
  */
 export interface AttachmentStore {
-  put(remote: string, digest: string, content: Content): Promise<Taken>;
+  put(remote: string, digest: string, content: Content): Promise<PutResult>;
   get(remote: string, digest: string): Promise<Buffer | undefined>;
-  /** Digests of the releases of a remote that have one. */
+  /** Returns the digests of the remote's releases that have an attachment. */
   digestsOf(remote: string): Promise<ReadonlySet<string>>;
 }
 export type Attachments = Record<AttachmentKind, AttachmentStore>;
 
-/** Stores them under `{folder}/.source-maps/{remote}/{digest}.json.br`, and `.sboms`. */
+/** Creates stores under `{folder}/.source-maps/{remote}/{digest}.json.br` and `{folder}/.sboms/…`. */
 export const diskAttachments = (folder: string, limits = UPLOAD_LIMITS): Attachments => ({
   'source-maps': attachmentsIn(folder, 'source-maps', limits.fileBytes),
   sboms: attachmentsIn(folder, 'sboms', limits.fileBytes),
 });
 
-function attachmentsIn(folder: string, kind: AttachmentKind, most: number): AttachmentStore {
+function attachmentsIn(folder: string, kind: AttachmentKind, max: number): AttachmentStore {
   const { drafts } = stagingIn(folder);
   const pathOf = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success
@@ -73,11 +73,11 @@ function attachmentsIn(folder: string, kind: AttachmentKind, most: number): Atta
       const path = pathOf(remote, digest);
       if (!path)
         return { ok: false, rule: 'not-brotli', message: `${ATTACHMENT_NAMES[kind]}: there is no such release.` };
-      const draft = await receiveDraft(drafts, content, most);
+      const draft = await receiveDraft(drafts, content, max);
       if (draft === undefined)
-        return { ok: false, rule: 'too-large', message: `${ATTACHMENT_NAMES[kind]}: at most ${most} bytes are taken.` };
+        return { ok: false, rule: 'too-large', message: `${ATTACHMENT_NAMES[kind]}: at most ${max} bytes are taken.` };
       try {
-        const refused = await unpackedFault(draft, kind);
+        const refused = await unpackError(draft, kind);
         if (refused || (await has(remote, digest))) return refused ?? { ok: true };
         await mkdir(dirname(path), { recursive: true });
         await rename(draft, path);
@@ -91,8 +91,8 @@ function attachmentsIn(folder: string, kind: AttachmentKind, most: number): Atta
   };
 }
 
-/** Decompresses piece by piece and keeps nothing: a small file may be of any size when it is unpacked. */
-async function unpackedFault(path: string, kind: AttachmentKind): Promise<Extract<Taken, { ok: false }> | undefined> {
+/** Checks the decompressed size as a stream without storing it, because a small file may decompress to any size. */
+async function unpackError(path: string, kind: AttachmentKind): Promise<Extract<PutResult, { ok: false }> | undefined> {
   let bytes = 0;
   let isTooLarge = false;
   try {

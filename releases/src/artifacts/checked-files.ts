@@ -8,7 +8,7 @@ import type { Encoding } from './store.ts';
 const unbrotli = promisify(brotliDecompress);
 const ungzip = promisify(gunzip);
 
-/** Entry of `release.json` about a file, uncompressed. */
+/** Size and integrity of an uncompressed file, from `release.json`. */
 export interface Promised {
   bytes: number;
   integrity: string;
@@ -17,24 +17,24 @@ export interface Promised {
 type CheckedRead = { ok: true; bytes: Buffer } | { ok: false; error: 'missing' | 'altered' };
 
 export interface CheckedFiles {
-  /** Reads a stored file and checks its decompressed contents against the record. */
+  /** Reads a stored file and checks its decompressed contents against `release.json`. */
   read(path: string, promised: Promised, encoding: Encoding): Promise<CheckedRead>;
-  /** Drops the cached check of a file: the next read compares its bytes again. */
+  /** Drops a file's cached check, so that the next read compares its bytes again. */
   forget(path: string): void;
 }
 
-/** How many checks are cached, about 200 bytes each. */
+/** Maximum cached checks, about 200 bytes each. */
 const VERDICTS = 50_000;
 
 interface Verdict {
-  /** Inode, size and times of the file that was compared. */
+  /** Inode, size and times of the checked file. */
   state: string;
   isGood: boolean;
 }
 
 /**
- * Compares files with their integrity when they are read: once for each state of a file on disk (inode, size, mtime,
- * ctime), so that an unchanged file costs one extra `stat`.
+ * Checks the integrity of files when they are read, once per state of a file on disk (inode, size, mtime, ctime), so
+ * that an unchanged file costs one extra `stat`.
  */
 export function checkedFiles(): CheckedFiles {
   const verdicts = new LRUCache<string, Verdict>({ max: VERDICTS });
@@ -42,10 +42,10 @@ export function checkedFiles(): CheckedFiles {
   async function readOpen(file: FileHandle, path: string, promised: Promised, encoding: Encoding) {
     const { ino, size, mtimeNs, ctimeNs } = await file.stat({ bigint: true });
     const state = `${ino} ${size} ${mtimeNs} ${ctimeNs}`;
-    const known = verdicts.get(path);
-    if (known?.state === state && !known.isGood) return { ok: false as const, error: 'altered' as const };
+    const cached = verdicts.get(path);
+    if (cached?.state === state && !cached.isGood) return { ok: false as const, error: 'altered' as const };
     const bytes = await file.readFile();
-    const isGood = known?.state === state || (await checked(bytes, promised, encoding)) !== undefined;
+    const isGood = cached?.state === state || (await checked(bytes, promised, encoding)) !== undefined;
     verdicts.set(path, { state, isGood });
     return isGood ? { ok: true as const, bytes } : { ok: false as const, error: 'altered' as const };
   }
@@ -57,7 +57,7 @@ export function checkedFiles(): CheckedFiles {
       try {
         return await readOpen(file, path, promised, encoding);
       } catch {
-        // A folder in its place, or a disk that fails to read it.
+        // The path is a folder, or the disk fails to read it.
         return { ok: false, error: 'missing' };
       } finally {
         await file.close();
@@ -67,14 +67,14 @@ export function checkedFiles(): CheckedFiles {
   };
 }
 
-/** Decompresses; undefined when the bytes have another format or decompress to more than the recorded size. */
+/** Decompresses a file. Returns undefined for another format, or if it decompresses to more than the recorded size. */
 export async function decoded(bytes: Buffer, { bytes: size }: Promised, encoding: Encoding) {
   if (encoding === 'identity') return bytes;
   const limit = { maxOutputLength: Math.max(1, size) };
   return await (encoding === 'br' ? unbrotli : ungzip)(bytes, limit).catch(() => undefined);
 }
 
-/** Decompresses; undefined unless the contents are as promised. */
+/** Decompresses a file. Returns undefined unless its contents match `promised`. */
 export async function checked(bytes: Buffer, promised: Promised, encoding: Encoding): Promise<Buffer | undefined> {
   const plain = await decoded(bytes, promised, encoding);
   return plain?.length === promised.bytes && integrityOf(plain) === promised.integrity ? plain : undefined;

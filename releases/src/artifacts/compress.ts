@@ -4,12 +4,12 @@ import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } fro
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-/** Above this the best brotli takes seconds for a per cent or two. */
+/** Size in bytes above which the best brotli quality takes seconds to save one or two percent. */
 const SMALL = 2 * 1024 * 1024;
 
 /**
- * The smallest window that spans this many bytes, as a power of two (RFC 7932, 9.1: 16 bytes are not used). The encoder's
- * memory grows with the window: up to 32 MB for the default of 4 MB.
+ * Returns the base-2 logarithm of the smallest window that spans this many bytes (RFC 7932, 9.1: 16 bytes are unused).
+ * The encoder's memory grows with the window, up to 32 MB for the default window of 4 MB.
  */
 export const brotliWindow = (bytes: number): number =>
   Math.min(
@@ -29,7 +29,7 @@ const settings = (size: number, quality = size <= SMALL ? 11 : 9) => ({
 export const brotli = (bytes: Uint8Array, quality?: number): Promise<Buffer> =>
   brotliAsync(bytes, settings(bytes.length, quality));
 
-/** The same for a stream of so many bytes. */
+/** Creates a brotli stream for `size` bytes. */
 export const brotliStream = (size: number) => createBrotliCompress(settings(size));
 
 const BEST = 9;

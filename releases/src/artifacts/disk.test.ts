@@ -26,48 +26,48 @@ beforeEach(async () => {
   made = await keep(store, casinoRelease());
   entry = made.files.get(ENTRY) as Buffer;
 });
-// A file may still be under repair.
+// Retries, because a repair may still be writing a file.
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-const asBrowser = () => store.read(REMOTE, made.digest, ENTRY, ['br', 'gzip', 'identity']);
+const readAsBrowser = () => store.read(REMOTE, made.digest, ENTRY, ['br', 'gzip', 'identity']);
 
-describe('an altered compressed twin', () => {
-  it('is not served, also when it was served unaltered before, and is written again', async () => {
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'br' });
+describe('an altered compressed copy', () => {
+  it('is not served, even if it was served intact before, and is written again', async () => {
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
     await writeFile(path('.br'), brotliCompressSync(EVIL));
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
     await waitFor(
-      async () => (await asBrowser()).ok && brotliDecompressSync(await readFile(path('.br'))).equals(entry),
+      async () => (await readAsBrowser()).ok && brotliDecompressSync(await readFile(path('.br'))).equals(entry),
     );
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'br' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
   });
 
-  it('is noticed when its size and its time of change are those of the good one', async () => {
+  it('is detected even if its size and modification time are unchanged', async () => {
     const { atime, mtime, size } = await stat(path('.br'));
-    expect(await asBrowser()).toMatchObject({ encoding: 'br' });
+    expect(await readAsBrowser()).toMatchObject({ encoding: 'br' });
     const bytes = await readFile(path('.br'));
     bytes[size - 3] = (bytes[size - 3] ?? 0) ^ 0xff;
     await writeFile(path('.br'), bytes);
     await utimes(path('.br'), atime, mtime);
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
   });
 
-  it('is mended by a check of the release that finds another one lost', async () => {
+  it('is repaired along with a lost copy when the release is verified', async () => {
     await writeFile(path('.br'), 'not brotli');
     await rm(path('.gz'));
     expect(await store.verify(REMOTE, made.digest)).toEqual([]);
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'br' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
     expect((await stat(path('.gz'))).size).toBeGreaterThan(0);
   });
 
-  it('is refused where it decompresses to far more than was promised', async () => {
+  it('is not served if it decompresses to far more than the recorded size', async () => {
     await writeFile(path('.br'), brotliCompressSync(Buffer.alloc(50_000_000)));
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'gzip' });
   });
 });
 
 describe('an altered file', () => {
-  it('is served from a good compressed twin, and written again', async () => {
+  it('is served from a good compressed copy and written again', async () => {
     await writeFile(path(), EVIL);
     expect(await store.read(REMOTE, made.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
     expect(await readFile(path())).toEqual(entry);
@@ -79,40 +79,40 @@ describe('an altered file', () => {
     await rm(path('.gz'));
   }
 
-  it('without a good copy is refused, and served again when its file is put back', async () => {
+  it('is refused without a good copy until its file is restored', async () => {
     await rename(path(), path('.saved'));
     await damageAll();
-    expect(await asBrowser()).toEqual({ ok: false, error: 'damaged' });
+    expect(await readAsBrowser()).toEqual({ ok: false, error: 'damaged' });
     expect(await store.verify(REMOTE, made.digest)).toEqual([`${ENTRY} of ${REMOTE} was altered.`]);
     await rename(path('.saved'), path());
-    expect(await asBrowser()).toMatchObject({ ok: true, bytes: entry });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, bytes: entry });
   });
 
-  it('without a good copy is asked for by an upload, and replaced by it', async () => {
+  it('is requested and replaced by an upload if there is no good copy', async () => {
     await damageAll();
     const staged = await store.stageRelease(REMOTE, made.digest, made.files.get(RELEASE_FILE) as Buffer);
     expect(staged).toEqual({ ok: true, missing: [ENTRY] });
     expect(await store.stageFile(REMOTE, made.digest, ENTRY, [EVIL])).toMatchObject({ ok: false, error: 'altered' });
     expect(await store.stageFile(REMOTE, made.digest, ENTRY, [entry])).toMatchObject({ ok: true });
-    expect(await asBrowser()).toMatchObject({ ok: true, encoding: 'br' });
+    expect(await readAsBrowser()).toMatchObject({ ok: true, encoding: 'br' });
     expect(await store.missing(REMOTE, made.digest)).toEqual([]);
   });
 });
 
-it('a release that lost its record is taken again as a whole', async () => {
+it('accepts a complete new upload of a release that lost its release.json', async () => {
   await rm(path('', RELEASE_FILE));
   const afterRestart = diskStore(folder);
   await keep(afterRestart, made);
   expect(await afterRestart.read(REMOTE, made.digest, ENTRY, ['identity'])).toMatchObject({ ok: true, bytes: entry });
 });
 
-it('a name that is no file of the release is unknown', async () => {
+it('reports names that are not files of the release as unknown', async () => {
   for (const file of ['nowhere.js', 'constructor', `${ENTRY}.br`])
     expect(await store.read(REMOTE, made.digest, file, ['br', 'identity'])).toEqual({ ok: false, error: 'unknown' });
 });
 
 describe('an upload', () => {
-  it('is compressed while it arrives, and leaves its files and their twins only', async () => {
+  it('is compressed while it arrives, and leaves only its files and their compressed copies', async () => {
     const release = casinoRelease();
     const { digest } = release;
     const other = diskStore(join(folder, 'other'));
@@ -122,8 +122,8 @@ describe('an upload', () => {
     await waitFor(async () => (await readdir(staged)).includes(`${ENTRY}.gz`));
     await keep(other, release);
     const stored = join(folder, 'other', REMOTE, digest);
-    const left = await readdir(stored, { recursive: true, withFileTypes: true });
-    const files = left
+    const remaining = await readdir(stored, { recursive: true, withFileTypes: true });
+    const files = remaining
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => relative(stored, join(parentPath, name)).replace(/\.(br|gz)$/, ''));
     expect(new Set(files)).toEqual(new Set(release.files.keys()));
@@ -131,7 +131,7 @@ describe('an upload', () => {
   });
 });
 
-describe('an upload that has files in common with an earlier release', () => {
+describe('an upload that shares files with an earlier release', () => {
   const TEXT = 'styles.css';
   const style = 'body { color: teal }\n'.repeat(60);
   const nextOf = (build: string) => casinoRelease({ build, extraFiles: { [TEXT]: style } });
@@ -144,7 +144,7 @@ describe('an upload that has files in common with an earlier release', () => {
     next = nextOf('next');
   });
 
-  it('lacks the others only, and has those with their twins', async () => {
+  it('is missing only the other files, and includes compressed copies of the shared ones', async () => {
     expect(await open()).toEqual({ ok: true, missing: [ENTRY] });
     await store.stageFile(REMOTE, next.digest, ENTRY, [bytesOf(next, ENTRY)]);
     expect(await store.finish(REMOTE, next.digest)).toMatchObject({ ok: true });
@@ -154,12 +154,12 @@ describe('an upload that has files in common with an earlier release', () => {
     expect(await store.verify(REMOTE, next.digest)).toEqual([]);
   });
 
-  it('lacks those, too, of which no good copy is left there', async () => {
+  it('is also missing shared files without a good copy in the earlier release', async () => {
     for (const ending of ['', '.br', '.gz']) await writeFile(join(folder, REMOTE, earlier.digest, TEXT + ending), EVIL);
     expect(await open()).toEqual({ ok: true, missing: [ENTRY, TEXT] });
   });
 
-  it('lacks all of them where that release is gone', async () => {
+  it('is missing all files if the earlier release was removed', async () => {
     await store.remove(REMOTE, earlier.digest);
     expect(await open()).toEqual({ ok: true, missing: Object.keys(next.release.files) });
   });

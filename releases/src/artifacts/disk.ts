@@ -25,8 +25,8 @@ import {
   writeWhole,
 } from './write-files.ts';
 
-/** Bytes of cached records, before parsing; others are read again. */
-const KNOWN = 32_000_000;
+/** Cache size in bytes of unparsed `release.json` files; others are read again. */
+const CACHED_BYTES = 32_000_000;
 
 const NOT_AS_PROMISED: Record<Exclude<Received, 'whole'>, string> = {
   longer: 'is longer than',
@@ -40,62 +40,64 @@ const promisedIn = ({ release: { files } }: StoredRelease, file: string) =>
 export interface DiskOptions {
   limits?: UploadLimits;
   /**
-   * Every release can be copied here again: nothing has to outlive a loss of power, since damage is found when a file is read,
-   * and what is not compressed yet is served as it is meanwhile.
+   * Whether releases can be copied here again. Files are then not flushed to disk, because damage is detected when a
+   * file is read, and are served uncompressed until they are compressed in the background.
    */
   isCopy?: boolean;
 }
 
 /**
- * Stores releases under `{folder}/{remote}/{digest}/`, with compressed twins (`.br`, `.gz`) of each file that gains by it.
- * Every read is checked. A file or twin that was altered or lost is written again from a good copy of it.
+ * Creates a store of releases under `{folder}/{remote}/{digest}/`, with compressed copies (`.br`, `.gz`) of files worth
+ * compressing. Every read is checked. An altered or lost file or compressed copy is rewritten from a good copy.
  */
 export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = false }: DiskOptions = {}): ArtifactStore {
   const flush = !isCopy;
   const records = () =>
-    new LRUCache<string, StoredRelease>({ maxSize: KNOWN, sizeCalculation: ({ bytes }) => bytes.length });
-  const known = records();
-  const opened = records();
+    new LRUCache<string, StoredRelease>({ maxSize: CACHED_BYTES, sizeCalculation: ({ bytes }) => bytes.length });
+  const finishedRecords = records();
+  const uploadRecords = records();
   const files = mendedFiles();
   const folderOf = (remote: string, digest: string) => join(folder, remote, digest);
   const staging = stagingIn(folder);
   const early = earlyTwins(staging.drafts);
-  const sane = (remote: string, digest: string) =>
+  const isValidName = (remote: string, digest: string) =>
     RemoteName.safeParse(remote).success && Digest.safeParse(digest).success;
 
   async function release(remote: string, digest: string): Promise<StoredRelease | undefined> {
-    if (!sane(remote, digest)) return undefined;
+    if (!isValidName(remote, digest)) return undefined;
     const key = `${remote}/${digest}`;
-    const cached = known.get(key);
+    const cached = finishedRecords.get(key);
     if (cached) return cached;
-    const found = await readRelease(folderOf(remote, digest), remote, digest);
-    if (found) known.set(key, found);
-    return found;
+    const record = await readRelease(folderOf(remote, digest), remote, digest);
+    if (record) finishedRecords.set(key, record);
+    return record;
   }
 
-  /** An upload's record. It is parsed once, not again for each file: a shell's has 650 kB, and 850 files. */
+  /**
+   * Reads an upload's `release.json`, parsed once instead of per file; remote-shell's has 650 kB and lists 850 files.
+   */
   async function upload(remote: string, digest: string): Promise<StoredRelease | undefined> {
-    if (!sane(remote, digest)) return undefined;
+    if (!isValidName(remote, digest)) return undefined;
     const key = `${remote}/${digest}`;
     const from = staging.folderOf(remote, digest);
-    // Another process may have swept or finished it.
-    const isThere = await stat(join(from, RELEASE_FILE)).catch(() => undefined);
-    const found = isThere && (opened.get(key) ?? (await readRelease(from, remote, digest)));
-    if (found) opened.set(key, found);
-    else opened.delete(key);
-    return found;
+    // Another process may have removed or finished the upload.
+    const exists = await stat(join(from, RELEASE_FILE)).catch(() => undefined);
+    const record = exists && (uploadRecords.get(key) ?? (await readRelease(from, remote, digest)));
+    if (record) uploadRecords.set(key, record);
+    else uploadRecords.delete(key);
+    return record;
   }
 
   async function missing(remote: string, digest: string): Promise<string[] | undefined> {
-    if (!sane(remote, digest)) return undefined;
+    if (!isValidName(remote, digest)) return undefined;
     const finished = await release(remote, digest);
     if (finished) return await damagedFiles(files, folderOf(remote, digest), finished);
     const staged = await upload(remote, digest);
     if (!staged) return undefined;
     const absent = await Promise.all(
       Object.entries(staged.release.files).map(async ([file, { bytes }]) => {
-        const there = await stat(join(staging.folderOf(remote, digest), file)).catch(() => undefined);
-        return there?.size === bytes ? undefined : file;
+        const stats = await stat(join(staging.folderOf(remote, digest), file)).catch(() => undefined);
+        return stats?.size === bytes ? undefined : file;
       }),
     );
     return absent.filter((file) => file !== undefined);
@@ -109,18 +111,18 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   ): Promise<StageResult> {
     const arriving = checkArriving(remote, digest, bytes, limits);
     if (!arriving.ok) return arriving;
-    // The part of a copy that an earlier process left may not have reached the disk.
-    if (isCopy && !opened.has(`${remote}/${digest}`))
+    // Removes an earlier process's partial copy, because its files may not have been flushed to disk.
+    if (isCopy && !uploadRecords.has(`${remote}/${digest}`))
       await rm(staging.folderOf(remote, digest), { recursive: true, force: true });
     if (!(await release(remote, digest))) {
       await writeWhole(join(staging.folderOf(remote, digest), RELEASE_FILE), bytes, flush);
-      for (const before of earlier) await takeFrom(before, remote, digest);
+      for (const before of earlier) await copyFrom(before, remote, digest);
     }
     return { ok: true, missing: (await missing(remote, digest)) ?? [] };
   }
 
-  /** Fills an upload with what it still lacks of a finished release. */
-  async function takeFrom(earlier: string, remote: string, digest: string): Promise<void> {
+  /** Copies files that an upload still lacks from a finished release. */
+  async function copyFrom(earlier: string, remote: string, digest: string): Promise<void> {
     const [from, to] = [await release(remote, earlier), await upload(remote, digest)];
     if (!from || !to) return;
     await takeSameFiles(
@@ -132,8 +134,8 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   async function stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult> {
-    const fault = pathError(file, limits);
-    if (fault) return { ok: false, error: 'unknown-file', file, ...fault };
+    const invalidPath = pathError(file, limits);
+    if (invalidPath) return { ok: false, error: 'unknown-file', file, ...invalidPath };
     const finished = await release(remote, digest);
     const from = staging.folderOf(remote, digest);
     const record = finished ?? (await upload(remote, digest));
@@ -159,7 +161,7 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   async function stagePacked(remote: string, digest: string, { file, bytes, encoding }: PackedFile): Promise<void> {
     const record = pathError(file, limits)
       ? undefined
-      : (opened.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
+      : (uploadRecords.get(`${remote}/${digest}`) ?? (await upload(remote, digest)));
     const promised = record && promisedIn(record, file);
     const plain = promised && (await checked(bytes, promised, encoding));
     if (!plain) return;
@@ -169,8 +171,8 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
   }
 
   async function finish(remote: string, digest: string) {
-    const there = await release(remote, digest);
-    if (there) return { ok: true as const, stored: there };
+    const existing = await release(remote, digest);
+    if (existing) return { ok: true as const, stored: existing };
     const absent = await missing(remote, digest);
     const from = staging.folderOf(remote, digest);
     const staged = await upload(remote, digest);
@@ -182,31 +184,31 @@ export function diskStore(folder: string, { limits = UPLOAD_LIMITS, isCopy = fal
     }
     await moveInto(to, from, async () => (await release(remote, digest)) !== undefined);
     if (isCopy) void precompressLater(to, staged.release);
-    opened.delete(`${remote}/${digest}`);
+    uploadRecords.delete(`${remote}/${digest}`);
     const stored = await release(remote, digest);
     return stored ? { ok: true as const, stored } : { ok: false as const, missing: [RELEASE_FILE] };
   }
 
   async function read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead> {
-    const found = await release(remote, digest);
-    if (!found) return { ok: false, error: 'unknown' };
-    if (file === RELEASE_FILE) return { ok: true, bytes: found.bytes, encoding: 'identity' };
-    const promised = promisedIn(found, file);
+    const record = await release(remote, digest);
+    if (!record) return { ok: false, error: 'unknown' };
+    if (file === RELEASE_FILE) return { ok: true, bytes: record.bytes, encoding: 'identity' };
+    const promised = promisedIn(record, file);
     if (!promised) return { ok: false, error: 'unknown' };
     return await files.best(folderOf(remote, digest), file, promised, encodings);
   }
 
   async function verify(remote: string, digest: string): Promise<string[]> {
-    known.delete(`${remote}/${digest}`);
-    const found = await release(remote, digest);
-    return found
-      ? await damagesOf(files, folderOf(remote, digest), found)
+    finishedRecords.delete(`${remote}/${digest}`);
+    const record = await release(remote, digest);
+    return record
+      ? await damagesOf(files, folderOf(remote, digest), record)
       : [`${RELEASE_FILE} of ${remote} ${digest} is missing or altered.`];
   }
 
   async function remove(remote: string, digest: string): Promise<void> {
-    if (!sane(remote, digest)) return;
-    known.delete(`${remote}/${digest}`);
+    if (!isValidName(remote, digest)) return;
+    finishedRecords.delete(`${remote}/${digest}`);
     await rm(folderOf(remote, digest), { recursive: true, force: true });
   }
 

@@ -1,14 +1,14 @@
-/** Does a task for each item, so many at the same time. No more items are taken after one that failed. */
+/** Runs a task for each item, at most `concurrency` at a time. Starts no further items after one fails. */
 export async function eachOf<T>(
   items: Iterable<T> | AsyncIterable<T>,
-  atOnce: number,
+  concurrency: number,
   task: (item: T) => Promise<void>,
 ): Promise<void> {
-  const left = oneByOne(items);
+  const queue = oneByOne(items);
   const worker = async () => {
-    for await (const item of left) await task(item);
+    for await (const item of queue) await task(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }
 
 async function* oneByOne<T>(items: Iterable<T> | AsyncIterable<T>): AsyncGenerator<T> {

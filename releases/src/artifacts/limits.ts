@@ -11,9 +11,9 @@ export interface UploadLimits {
   pathLength: number;
   /** Bytes of `release.json`. */
   recordBytes: number;
-  /** Time for one file to arrive. */
+  /** Timeout for receiving one file. */
   fileSeconds: number;
-  /** Uploads that nothing was added to for so long are removed. */
+  /** Age in minutes after which an upload without new files is removed. */
   staleMinutes: number;
 }
 
@@ -21,7 +21,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
   fileBytes: 8 * 1024 * 1024,
   totalBytes: 64 * 1024 * 1024,
   files: 2_000,
-  // Longer ones are no paths to the release's schema either.
+  // The release schema does not allow longer paths either.
   pathLength: 200,
   recordBytes: 1024 * 1024,
   fileSeconds: 60,
@@ -30,7 +30,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 const isLimit = (name: string): name is keyof UploadLimits => Object.hasOwn(UPLOAD_LIMITS, name);
 
-/** Limits as a variable states them: `fileBytes=16000000;files=500`. Others keep their defaults. */
+/** Parses limits from an environment variable such as `fileBytes=16000000;files=500`. Others keep their defaults. */
 export const StatedLimits = z.string().transform((text, context): UploadLimits => {
   const limits = { ...UPLOAD_LIMITS };
   for (const part of text.split(';')) {

@@ -20,5 +20,5 @@ const extension = (file: string) => /\.([a-z0-9]+)$/i.exec(file)?.[1]?.toLowerCa
 
 export const mediaType = (file: string): string => TYPES[extension(file)] ?? 'application/octet-stream';
 
-/** Images and fonts are compressed already; tiny files only grow. */
+/** Excludes images and fonts, which are already compressed, and tiny files, which would only grow. */
 export const worthCompressing = (file: string, bytes: number): boolean => bytes > 256 && TEXT.test(mediaType(file));

@@ -3,19 +3,19 @@ import { type CheckedFiles, checkedFiles, decoded, type Promised } from './check
 import type { Encoding, FileRead } from './store.ts';
 import { ENDINGS, EVERY_ENCODING, writeEncodings } from './write-files.ts';
 
-/** Files of finished releases. Altered or lost files are repaired from a good copy: a compressed twin or the file itself. */
+/** Files of finished releases. Altered or lost files and compressed copies are repaired from each other. */
 export interface MendedFiles extends CheckedFiles {
-  /** The file in the best of the encodings taken. `release`: the release's folder. */
+  /** Reads a file in the best accepted encoding. `release` is the release's folder. */
   best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]): Promise<FileRead>;
-  /** Repairs one file at a time. Resolves with its contents, or undefined when no good copy is left. */
+  /** Repairs a file, once for concurrent calls. Returns its contents, or undefined if no good copy is left. */
   mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
-  /** The file's contents, repaired if needed; undefined when no good copy is left. */
+  /** Returns the file's contents, repaired if needed, or undefined if no good copy is left. */
   readGood(release: string, file: string, promised: Promised): Promise<Buffer | undefined>;
 }
 
 export function mendedFiles(): MendedFiles {
   const files = checkedFiles();
-  const mending = new Map<string, Promise<Buffer | undefined>>();
+  const repairs = new Map<string, Promise<Buffer | undefined>>();
 
   async function best(release: string, file: string, promised: Promised, encodings: readonly Encoding[]) {
     let isDamaged = false;
@@ -25,7 +25,7 @@ export function mendedFiles(): MendedFiles {
         if (isDamaged) void mend(release, file, promised);
         return { ok: true as const, bytes: result.bytes, encoding };
       }
-      // Not every file has twins.
+      // A missing compressed copy is not damage, because not every file has one.
       isDamaged ||= encoding === 'identity' || result.error === 'altered';
     }
     const bytes = await mend(release, file, promised);
@@ -36,9 +36,9 @@ export function mendedFiles(): MendedFiles {
 
   function mend(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
     const path = join(release, file);
-    const underWay = mending.get(path) ?? mendNow(release, file, promised).finally(() => mending.delete(path));
-    mending.set(path, underWay);
-    return underWay;
+    const repair = repairs.get(path) ?? mendNow(release, file, promised).finally(() => repairs.delete(path));
+    repairs.set(path, repair);
+    return repair;
   }
 
   async function mendNow(release: string, file: string, promised: Promised): Promise<Buffer | undefined> {
@@ -49,18 +49,18 @@ export function mendedFiles(): MendedFiles {
         return { encoding, bytes: copy.ok ? copy.bytes : undefined };
       }),
     );
-    const good = copies.find(({ bytes }) => bytes);
-    const bytes = good?.bytes && (await decoded(good.bytes, promised, good.encoding));
+    const goodCopy = copies.find(({ bytes }) => bytes);
+    const bytes = goodCopy?.bytes && (await decoded(goodCopy.bytes, promised, goodCopy.encoding));
     if (!bytes) return undefined;
-    const bad = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
-    // In a read-only folder damaged files cannot be repaired and are skipped.
-    await writeEncodings(release, file, bytes, bad).catch(() => undefined);
+    const badEncodings = copies.filter((copy) => !copy.bytes).map(({ encoding }) => encoding);
+    // Repairs are skipped in a read-only folder.
+    await writeEncodings(release, file, bytes, badEncodings).catch(() => undefined);
     return bytes;
   }
 
   const readGood = async (release: string, file: string, promised: Promised) => {
-    const whole = await files.read(join(release, file), promised, 'identity');
-    return whole.ok ? whole.bytes : await mend(release, file, promised);
+    const result = await files.read(join(release, file), promised, 'identity');
+    return result.ok ? result.bytes : await mend(release, file, promised);
   };
 
   return { ...files, best, mend, readGood };

@@ -1,25 +1,25 @@
 import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 
-/** Messages as a build leaves them: `JSON.parse('…')` in a chunk of their language. */
+/** Messages in a build's language chunk: `JSON.parse('…')`. */
 const PARSED = /JSON\.parse\('((?:[^'\\]|\\.)*)'\)/g;
 const Messages = z.record(z.string(), z.unknown());
 
-/** The texts of a script with messages by their dotted keys; undefined where it is written in another way. */
+/** Returns a language chunk's texts by dotted key, or undefined if the script has another form. */
 export function messagesIn(script: string): Map<string, string> | undefined {
   const texts = new Map<string, string>();
-  let found = false;
+  let hasMessages = false;
   for (const [, quoted = ''] of script.matchAll(PARSED)) {
-    const messages = parsed(quoted);
+    const messages = parseQuoted(quoted);
     if (!messages) return undefined;
-    found = true;
+    hasMessages = true;
     flatten(messages, '', texts);
   }
-  return found ? texts : undefined;
+  return hasMessages ? texts : undefined;
 }
 
-/** The value of a string in single quotes is JSON, of which only quotes and backslashes were escaped. */
-const parsed = (quoted: string): Record<string, unknown> | undefined =>
+/** Parses the JSON in a single-quoted string, in which only quotes and backslashes are escaped. */
+const parseQuoted = (quoted: string): Record<string, unknown> | undefined =>
   Messages.safeParse(jsonOrNothing(quoted.replace(/\\(['\\])/g, '$1'))).data;
 
 function flatten(messages: Record<string, unknown>, prefix: string, into: Map<string, string>): void {

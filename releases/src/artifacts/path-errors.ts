@@ -1,19 +1,19 @@
 import { FilePath } from '@parlay/contracts/release';
 import type { UploadLimits } from './limits.ts';
 
-/** Why a name cannot be a file's path in a release: the rule, in a sentence that names the file. */
+/** Rule that makes a file path invalid in a release, with a message that names the file. */
 export interface PathError {
   rule: 'climbs' | 'absolute' | 'too-long' | 'characters' | 'dot-segment';
   message: string;
 }
 
-const NAMED = 120;
+const MAX_QUOTED = 120;
 
-/** Returns the first rule that a path breaks; undefined where it may be stored. */
+/** Returns the first rule that a path breaks, or undefined for a valid path. */
 export function pathError(path: string, { pathLength }: Pick<UploadLimits, 'pathLength'>): PathError | undefined {
-  const named = JSON.stringify(path.length > NAMED ? `${path.slice(0, NAMED)}…` : path);
+  const quoted = JSON.stringify(path.length > MAX_QUOTED ? `${path.slice(0, MAX_QUOTED)}…` : path);
   const segments = path.split(/[/\\]/);
-  const error = (rule: PathError['rule'], why: string): PathError => ({ rule, message: `${named} ${why}` });
+  const error = (rule: PathError['rule'], why: string): PathError => ({ rule, message: `${quoted} ${why}` });
   if (segments.includes('..')) return error('climbs', 'climbs out of its folder: ".." is refused.');
   if (/^([/\\]|[A-Za-z]:)/.test(path))
     return error('absolute', 'is an absolute path: paths of a release are relative.');

@@ -6,13 +6,13 @@ import type { ArtifactStore } from './store.ts';
 import { unpackRelease } from './whole-copy.ts';
 
 const TIMEOUT = 10_000;
-const TIMEOUT_OF_ALL = 30_000;
-/** Files of one release that are copied at the same time. */
-const AT_ONCE = 8;
+const ARCHIVE_TIMEOUT = 30_000;
+/** Files of a release copied concurrently. */
+const CONCURRENCY = 8;
 
 /**
- * Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. What is not
- * here at all comes as a whole; what that did not bring is asked for file by file.
+ * Copies a release, or its damaged files, from a registry into a store. Every byte is checked against the digest. A new
+ * release is fetched as one archive, and files that are then still missing one by one.
  */
 export async function pullRelease(
   store: ArtifactStore,
@@ -26,16 +26,16 @@ export async function pullRelease(
     await reply.body?.cancel();
     return undefined;
   };
-  /** Copies one file; returns what was wrong with it. */
+  /** Copies one file. Returns the error, if any. */
   const copy = async (file: string): Promise<string | undefined> => {
     const content = await open(file);
-    const taken = content && (await store.stageFile(remote, digest, file, content));
-    if (!taken) return `The registry has no ${file} of ${remote} ${digest}.`;
-    return taken.ok ? undefined : taken.error;
+    const staged = content && (await store.stageFile(remote, digest, file, content));
+    if (!staged) return `The registry has no ${file} of ${remote} ${digest}.`;
+    return staged.ok ? undefined : staged.error;
   };
   try {
-    const isThere = (await store.release(remote, digest)) !== undefined;
-    const isOpened = !isThere && (await copyAll(store, `${registry}/r/${remote}/${digest}`, remote, digest));
+    const isStored = (await store.release(remote, digest)) !== undefined;
+    const isOpened = !isStored && (await copyAll(store, `${registry}/r/${remote}/${digest}`, remote, digest));
     if (!isOpened) {
       const record = await open(RELEASE_FILE);
       if (!record) return { ok: false, error: `The registry has no ${remote} ${digest}.` };
@@ -44,10 +44,10 @@ export async function pullRelease(
     }
     const missing = (await store.missing(remote, digest)) ?? [];
     let error: string | undefined;
-    await eachOf(missing, AT_ONCE, async (file) => {
+    await eachOf(missing, CONCURRENCY, async (file) => {
       if (error !== undefined) return;
-      const found = await copy(file);
-      error ??= found;
+      const copyError = await copy(file);
+      error ??= copyError;
     });
     if (error !== undefined) return { ok: false, error };
     const finished = await store.finish(remote, digest);
@@ -57,11 +57,11 @@ export async function pullRelease(
   }
 }
 
-/** Copies as much of a release as an archive brings. Returns whether that opened it: whether its record came. */
+/** Copies a release from an archive as far as possible. Returns true if `release.json` was copied. */
 async function copyAll(store: ArtifactStore, url: string, remote: string, digest: string): Promise<boolean> {
   let isOpened = false;
   try {
-    const reply = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_OF_ALL) });
+    const reply = await fetch(url, { signal: AbortSignal.timeout(ARCHIVE_TIMEOUT) });
     // An older registry has no archives.
     if (!reply.ok || !reply.body) {
       await reply.body?.cancel();
@@ -70,9 +70,9 @@ async function copyAll(store: ArtifactStore, url: string, remote: string, digest
     const files = unpackRelease(reply.body, UPLOAD_LIMITS.fileBytes);
     const { value: record } = await files.next();
     isOpened = record?.file === RELEASE_FILE && (await store.stageRelease(remote, digest, record.bytes)).ok;
-    if (isOpened) await eachOf(files, AT_ONCE, (file) => store.stagePacked(remote, digest, file));
+    if (isOpened) await eachOf(files, CONCURRENCY, (file) => store.stagePacked(remote, digest, file));
   } catch {
-    // It broke off.
+    // The archive broke off.
   }
   return isOpened;
 }
@@ -80,25 +80,28 @@ async function copyAll(store: ArtifactStore, url: string, remote: string, digest
 /** Pause after a failed attempt, in milliseconds. */
 const PAUSE = 5_000;
 
-/** Replaces damaged files from a registry: one attempt at a time for each release, and a pause after one that failed. */
+/**
+ * Creates a function that replaces damaged files from a registry, one attempt at a time per release with a pause after
+ * failures.
+ */
 export function restorer(store: ArtifactStore, registry: string, onFailure: (error: string) => void) {
-  const underWay = new Map<string, Promise<boolean>>();
+  const attempts = new Map<string, Promise<boolean>>();
 
   async function restore(key: string, remote: string, digest: string): Promise<boolean> {
     const pulled = await pullRelease(store, registry, remote, digest);
     if (pulled.ok) {
-      underWay.delete(key);
+      attempts.delete(key);
       return true;
     }
     onFailure(pulled.error);
-    setTimeout(() => underWay.delete(key), PAUSE).unref();
+    setTimeout(() => attempts.delete(key), PAUSE).unref();
     return false;
   }
 
   return (remote: string, digest: string): Promise<boolean> => {
     const key = `${remote}/${digest}`;
-    const attempt = underWay.get(key) ?? restore(key, remote, digest);
-    underWay.set(key, attempt);
+    const attempt = attempts.get(key) ?? restore(key, remote, digest);
+    attempts.set(key, attempt);
     return attempt;
   };
 }

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type AttachmentKind, type Attachments, unpackAttachment } from './attachments.ts';
 
-/** An attachment of a release; undefined where it has none, or none that can be read. */
+/** Reads an attachment of a release. Returns undefined if it is missing or unreadable. */
 export async function readAttachment<T>(
   attachments: Attachments,
   kind: AttachmentKind,

@@ -4,13 +4,13 @@ import { dirname, join } from 'node:path';
 import type { Promised } from './checked-files.ts';
 import { type Content, StoreUnwritable } from './store.ts';
 
-/** How a file arrived: as promised, with more or fewer bytes, or with others. */
+/** Result of receiving a file: as promised, too long, too short, or with different bytes. */
 export type Received = 'whole' | 'longer' | 'shorter' | 'altered';
 
 /**
- * Writes arriving bytes into a draft and gives it its name only when every byte was as promised, so that readers find the
- * whole file or none. Of any other content nothing is left, and of what is longer no more is read than was promised.
- * `flush`: it has to outlive a loss of power.
+ * Writes arriving bytes to a temporary file and renames it only if all bytes match, so that readers find the whole file
+ * or none. Leaves nothing of other content, and stops reading beyond the promised length. `flush` makes the file
+ * survive a power failure.
  */
 export async function receiveFile(
   drafts: string,
@@ -19,45 +19,45 @@ export async function receiveFile(
   promised: Promised,
   flush: boolean,
 ): Promise<Received> {
-  const draft = await newDraft(drafts);
+  const temporary = await openTemporary(drafts);
   try {
-    const received = await writePromised(draft.file, content, promised);
+    const received = await writePromised(temporary.file, content, promised);
     if (received === 'whole') {
-      if (flush) await draft.file.sync().catch(unwritable);
-      await draft.file.close();
-      await mkdir(dirname(path), { recursive: true }).catch(unwritable);
-      await rename(draft.path, path).catch(unwritable);
+      if (flush) await temporary.file.sync().catch(throwUnwritable);
+      await temporary.file.close();
+      await mkdir(dirname(path), { recursive: true }).catch(throwUnwritable);
+      await rename(temporary.path, path).catch(throwUnwritable);
     }
     return received;
   } finally {
-    await draft.file.close().catch(() => undefined);
-    await rm(draft.path, { force: true });
+    await temporary.file.close().catch(() => undefined);
+    await rm(temporary.path, { force: true });
   }
 }
 
-/** Receives a file of unknown contents, up to a size. Returns its draft, which is the caller's to move or to remove. */
-export async function receiveDraft(drafts: string, content: Content, most: number): Promise<string | undefined> {
-  const draft = await newDraft(drafts);
+/** Receives a file of unknown content up to a size. Returns a temporary file, which the caller must move or remove. */
+export async function receiveDraft(drafts: string, content: Content, maxBytes: number): Promise<string | undefined> {
+  const temporary = await openTemporary(drafts);
   let bytes = 0;
   try {
     for await (const chunk of content) {
       bytes += chunk.length;
-      if (bytes > most) break;
-      await draft.file.write(chunk).catch(unwritable);
+      if (bytes > maxBytes) break;
+      await temporary.file.write(chunk).catch(throwUnwritable);
     }
-    await draft.file.sync().catch(unwritable);
+    await temporary.file.sync().catch(throwUnwritable);
   } catch (error) {
-    await rm(draft.path, { force: true });
+    await rm(temporary.path, { force: true });
     throw error;
   } finally {
-    await draft.file.close();
+    await temporary.file.close();
   }
-  if (bytes <= most) return draft.path;
-  await rm(draft.path, { force: true });
+  if (bytes <= maxBytes) return temporary.path;
+  await rm(temporary.path, { force: true });
   return undefined;
 }
 
-async function newDraft(folder: string): Promise<{ path: string; file: FileHandle }> {
+async function openTemporary(folder: string): Promise<{ path: string; file: FileHandle }> {
   const path = join(folder, `${randomBytes(12).toString('hex')}.part`);
   try {
     await mkdir(folder, { recursive: true });
@@ -74,12 +74,12 @@ async function writePromised(file: FileHandle, content: Content, promised: Promi
     bytes += chunk.length;
     if (bytes > promised.bytes) return 'longer';
     hash.update(chunk);
-    await file.write(chunk).catch(unwritable);
+    await file.write(chunk).catch(throwUnwritable);
   }
   if (bytes < promised.bytes) return 'shorter';
   return `sha384-${hash.digest('base64')}` === promised.integrity ? 'whole' : 'altered';
 }
 
-function unwritable(error: unknown): never {
+function throwUnwritable(error: unknown): never {
   throw new StoreUnwritable(error);
 }

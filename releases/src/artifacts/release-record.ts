@@ -12,7 +12,7 @@ import type { StageRefused, StoredRelease } from './store.ts';
 
 export type CheckedRelease = { ok: true; release: Release } | StageRefused;
 
-/** Parses an arriving record, and checks it against the names it was uploaded under and the limits. */
+/** Parses an uploaded `release.json`, and checks it against its remote, its digest and the limits. */
 export function checkArriving(remote: string, digest: string, bytes: Buffer, limits: UploadLimits): CheckedRelease {
   if (bytes.length > limits.recordBytes)
     return {
@@ -23,22 +23,22 @@ export function checkArriving(remote: string, digest: string, bytes: Buffer, lim
       message: `${RELEASE_FILE} is larger than ${limits.recordBytes} bytes.`,
     };
   const text = bytes.toString('utf8');
-  const named = digestOf(bytes) === digest ? namesFault(text, limits) : undefined;
-  if (named) return named;
+  const invalidName = digestOf(bytes) === digest ? nameError(text, limits) : undefined;
+  if (invalidName) return invalidName;
   const checked = checkRelease(remote, digest, bytes);
-  return (checked.ok && sizeFault(checked.release, limits)) || checked;
+  return (checked.ok && sizeError(checked.release, limits)) || checked;
 }
 
 const Names = z.object({ files: z.record(z.string(), z.unknown()) });
 
-/** A name that cannot be a file's, or one that stands twice. Schema errors would not say which rule it breaks. */
-function namesFault(text: string, limits: UploadLimits): StageRefused | undefined {
+/** Returns an error for invalid or duplicate file names. Schema errors would not say which rule is broken. */
+function nameError(text: string, limits: UploadLimits): StageRefused | undefined {
   if (isNestedDeeper(text, MAX_NESTING)) return undefined;
   const raw = Names.safeParse(jsonOrNothing(text));
   if (!raw.success) return undefined;
   for (const file of Object.keys(raw.data.files)) {
-    const fault = pathError(file, limits);
-    if (fault) return { ok: false, error: 'invalid', file, ...fault };
+    const refusal = pathError(file, limits);
+    if (refusal) return { ok: false, error: 'invalid', file, ...refusal };
   }
   const file = repeatedKey(text);
   if (file === undefined) return undefined;
@@ -51,8 +51,8 @@ function namesFault(text: string, limits: UploadLimits): StageRefused | undefine
   };
 }
 
-function sizeFault({ files }: Release, limits: UploadLimits): StageRefused | undefined {
-  const fault = (rule: keyof UploadLimits, message: string, file = RELEASE_FILE): StageRefused => ({
+function sizeError({ files }: Release, limits: UploadLimits): StageRefused | undefined {
+  const refusal = (rule: keyof UploadLimits, message: string, file = RELEASE_FILE): StageRefused => ({
     ok: false,
     error: 'too-large',
     file,
@@ -61,17 +61,17 @@ function sizeFault({ files }: Release, limits: UploadLimits): StageRefused | und
   });
   const entries = Object.entries(files);
   if (entries.length > limits.files)
-    return fault('files', `The release has ${entries.length} files: at most ${limits.files} are taken.`);
+    return refusal('files', `The release has ${entries.length} files: at most ${limits.files} are taken.`);
   for (const [file, { bytes }] of entries)
     if (bytes > limits.fileBytes)
-      return fault('fileBytes', `${file} has ${bytes} bytes: at most ${limits.fileBytes} are taken.`, file);
+      return refusal('fileBytes', `${file} has ${bytes} bytes: at most ${limits.fileBytes} are taken.`, file);
   const total = entries.reduce((sum, [, { bytes }]) => sum + bytes, 0);
   if (total > limits.totalBytes)
-    return fault('totalBytes', `The release has ${total} bytes: at most ${limits.totalBytes} are taken.`);
+    return refusal('totalBytes', `The release has ${total} bytes: at most ${limits.totalBytes} are taken.`);
   return undefined;
 }
 
-/** Parses a record and checks it against the names it is kept under. */
+/** Parses a `release.json` and checks it against its remote and digest. */
 function checkRelease(remote: string, digest: string, bytes: Buffer): CheckedRelease {
   if (digestOf(bytes) !== digest)
     return { ok: false, error: 'altered', message: `${RELEASE_FILE} does not have the digest ${digest}.` };
@@ -93,7 +93,7 @@ const MAX_NESTING = 32;
 
 function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; error: string } {
   const text = bytes.toString('utf8');
-  // Some fields may have any shape and are serialised later, by recursion: a deep one would overflow the stack.
+  // Some fields may have any shape and are serialized recursively later; a deep one would overflow the stack.
   if (isNestedDeeper(text, MAX_NESTING))
     return { ok: false, error: `${RELEASE_FILE} is more than ${MAX_NESTING} levels deep.` };
   const json = jsonOrNothing(text);
@@ -104,7 +104,7 @@ function parse(bytes: Buffer): { ok: true; release: Release } | { ok: false; err
   return { ok: false, error: `${RELEASE_FILE}: ${issue?.path.join('.')}: ${issue?.message}` };
 }
 
-/** The record of the release in a folder; undefined where it is missing or altered. */
+/** Reads the `release.json` in a folder. Returns undefined if it is missing or altered. */
 export async function readRelease(folder: string, remote: string, digest: string): Promise<StoredRelease | undefined> {
   const bytes = await readFile(join(folder, RELEASE_FILE)).catch(() => undefined);
   if (!bytes) return undefined;

@@ -1,9 +1,9 @@
-/** A string, with the colon behind it where it is a key; or a bracket. */
+/** A string, with the colon after it if it is a key; or a bracket. */
 const TOKEN = /"([^"\\]*(?:\\.[^"\\]*)*)"(\s*:)?|[{}[\]]/gs;
 
 /**
- * Returns a key that stands twice in one object of a JSON text; undefined where there is none. JSON.parse keeps the last one
- * without a word, so two readers of the same text could see different files. The text is valid JSON.
+ * Returns a key that occurs twice in one object of a valid JSON text, or undefined if there is none. JSON.parse
+ * silently keeps the last one, so two parsers could see different files in the same text.
  */
 export function repeatedKey(json: string): string | undefined {
   const open: Set<string>[] = [];

@@ -10,28 +10,28 @@ const UNKNOWN: FileRead = { ok: false, error: 'unknown' };
 
 export interface ServeOptions {
   store: ArtifactStore;
-  /** Called for each answer. */
-  onServed(found: boolean): void;
-  /** Called for a file of which no good copy is left. */
+  /** Called for each response. */
+  onServed(result: boolean): void;
+  /** Called for a file without a good copy. */
   onDamaged(error: string): void;
-  /** Serves `GET /r/{remote}/{digest}`, too: the release as one archive, for edges. */
+  /** Whether to also serve `GET /r/{remote}/{digest}`, the release as one archive for edges. */
   whole?: boolean;
-  /** Fetches damaged files of a release from elsewhere; true where it is worth reading again. */
+  /** Fetches damaged files of a release from another store. Returns true if reading again may succeed. */
   restore?(remote: string, digest: string): Promise<boolean>;
 }
 
 /**
- * `GET /r/{remote}/{digest}/{file}`: bytes that never change under their address, for any origin. Altered bytes are never
- * sent, because browsers would store them for a year: 503, until a good copy is there.
+ * Serves `GET /r/{remote}/{digest}/{file}`, immutable files for any origin. Altered bytes are never sent, because
+ * browsers would cache them for a year; the response is a 503 until there is a good copy.
  */
 export function serveArtifacts(
   app: FastifyInstance,
   { store, onServed, onDamaged, whole, restore }: ServeOptions,
 ): void {
   async function read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead> {
-    const found = await store.read(remote, digest, file, encodings);
-    if (found.ok || found.error === 'unknown') return found;
-    const restored = (await restore?.(remote, digest)) ? await store.read(remote, digest, file, encodings) : found;
+    const result = await store.read(remote, digest, file, encodings);
+    if (result.ok || result.error === 'unknown') return result;
+    const restored = (await restore?.(remote, digest)) ? await store.read(remote, digest, file, encodings) : result;
     if (!restored.ok) onDamaged(`${file} of ${remote} ${digest} is altered or missing, and no good copy was found.`);
     return restored;
   }
@@ -44,23 +44,23 @@ export function serveArtifacts(
     async (request, reply) => {
       const { remote, digest, '*': file } = request.params;
       const encodings = acceptedEncodings(request.headers['accept-encoding']);
-      const found = FilePath.safeParse(file).success ? await read(remote, digest, file, encodings) : UNKNOWN;
-      onServed(found.ok);
+      const result = FilePath.safeParse(file).success ? await read(remote, digest, file, encodings) : UNKNOWN;
+      onServed(result.ok);
       reply.header('access-control-allow-origin', '*');
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      if (!found.ok) {
+      if (!result.ok) {
         reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
-        if (found.error === 'unknown') return reply.code(404).send('Not found.\n');
+        if (result.error === 'unknown') return reply.code(404).send('Not found.\n');
         return reply.code(503).header('retry-after', '5').send('This file is damaged here. Try again later.\n');
       }
       reply.header('cache-control', `public, max-age=${YEAR}, immutable`);
       reply.header('timing-allow-origin', '*');
-      // Opened as a page, an image or document of a release must run nothing.
+      // An image or document of a release that is opened as a page must run no scripts.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox");
       if (worthCompressing(file, Number.POSITIVE_INFINITY)) reply.header('vary', 'Accept-Encoding');
-      if (found.encoding !== 'identity') reply.header('content-encoding', found.encoding);
-      return reply.type(mediaType(file)).send(found.bytes);
+      if (result.encoding !== 'identity') reply.header('content-encoding', result.encoding);
+      return reply.type(mediaType(file)).send(result.bytes);
     },
   );
 }

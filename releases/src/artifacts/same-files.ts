@@ -5,41 +5,41 @@ import { eachOf } from './each-of.ts';
 import type { MendedFiles } from './mended-files.ts';
 import { ENDINGS, TWINS, writeWhole } from './write-files.ts';
 
-/** Files taken at the same time. */
-const AT_ONCE = 4;
+/** Files copied concurrently. */
+const CONCURRENCY = 4;
 
-interface Home {
+interface FolderRelease {
   folder: string;
   release: Release;
 }
 
 /**
- * Takes those of an upload's missing files that a finished release has under the same name with the same bytes, with their
- * compressed twins: they need not be sent, compressed or written again. What is damaged there is left to be sent.
+ * Takes missing files of an upload, with their compressed copies, from a finished release that has them under the same
+ * name with the same bytes, so that they need not be sent, compressed or written again. Skips damaged files.
  */
 export async function takeSameFiles(
   files: MendedFiles,
-  from: Home,
-  to: Home,
+  from: FolderRelease,
+  to: FolderRelease,
   missing: readonly string[],
 ): Promise<void> {
-  await eachOf(missing, AT_ONCE, async (file) => {
-    const known = Object.hasOwn(from.release.files, file) ? from.release.files[file] : undefined;
+  await eachOf(missing, CONCURRENCY, async (file) => {
+    const earlier = Object.hasOwn(from.release.files, file) ? from.release.files[file] : undefined;
     const promised = to.release.files[file];
-    if (!promised || known?.integrity !== promised.integrity) return;
-    const good = await files.readGood(from.folder, file, promised);
-    if (!good) return;
+    if (!promised || earlier?.integrity !== promised.integrity) return;
+    const contents = await files.readGood(from.folder, file, promised);
+    if (!contents) return;
     for (const encoding of TWINS) {
       const twin = await files.read(join(from.folder, file) + ENDINGS[encoding], promised, encoding);
       if (twin.ok) await linkOrWrite(from.folder, to.folder, file + ENDINGS[encoding], twin.bytes);
     }
-    await linkOrWrite(from.folder, to.folder, file, good);
+    await linkOrWrite(from.folder, to.folder, file, contents);
   });
 }
 
 /**
- * A stored file is never written in place, so that both releases may share it on disk: what mends one of them leaves the other.
- * Where it cannot be linked, it is a copy.
+ * Links a stored file, or copies it if linking fails. Both releases can share the file, because stored files are never
+ * written in place: a repair of one leaves the other.
  */
 async function linkOrWrite(from: string, to: string, file: string, bytes: Buffer): Promise<void> {
   const path = join(to, file);

@@ -1,9 +1,9 @@
 import { originalPositionFor, sourceContentFor, TraceMap } from '@jridgewell/trace-mapping';
 import { z } from 'zod';
 
-/** A position in a released script, as browsers report it: lines and columns count from 1. */
+/** Position in a released script as browsers report it; lines and columns count from 1. */
 export interface Position {
-  /** Address or path of the script. */
+  /** URL or path of the script. */
   file: string;
   line: number;
   column: number;
@@ -14,9 +14,9 @@ export interface SourcePosition {
   source: string;
   line: number;
   column: number;
-  /** Name in the source of what stands there, if it was shortened. */
+  /** Original name of a minified identifier at this position. */
   name: string | null;
-  /** The source line, and the two before and after it. */
+  /** Source line with the two lines before and after it. */
   lines: { number: number; text: string }[];
 }
 
@@ -24,7 +24,7 @@ type Found =
   | { ok: true; data: SourcePosition }
   | { ok: false; error: { code: 'unknown_file' | 'no_source'; message: string } };
 
-/** Source maps of a release, by the path of their script. */
+/** Source maps of a release by script path. */
 export const SourceMaps = z.record(
   z.string(),
   z.object({
@@ -37,9 +37,9 @@ export const SourceMaps = z.record(
 );
 export type SourceMaps = z.infer<typeof SourceMaps>;
 
-const AROUND = 2;
+const CONTEXT_LINES = 2;
 
-/** Reads `main.0a1b.js:1:2345`, also with a whole address in front. Undefined when it is not a position. */
+/** Parses a position such as `main.0a1b.js:1:2345`, also with a full URL. Returns undefined if it is not a position. */
 export function readPosition(text: string): Position | undefined {
   const [, file, line, column] = /^(.+?):(\d{1,9}):(\d{1,9})$/.exec(text) ?? [];
   if (!file || Number(line) < 1 || Number(column) < 1) return undefined;
@@ -48,21 +48,21 @@ export function readPosition(text: string): Position | undefined {
 
 /** Finds the source line behind a position in a script of a release. */
 export function positionIn(maps: SourceMaps, { file, line, column }: Position): Found {
-  // The longest path wins: `remoteEntry.js` also ends what `late/remoteEntry.js` ends.
+  // The longest path wins, because a URL that ends in `late/remoteEntry.js` also ends in `remoteEntry.js`.
   const [script] = Object.keys(maps)
     .filter((path) => file === path || file.endsWith(`/${path}`))
     .sort((a, b) => b.length - a.length);
   const map = script === undefined ? undefined : maps[script];
   if (!map)
-    return none('unknown_file', `${file} is no script of this release. It has: ${Object.keys(maps).join(', ')}.`);
+    return error('unknown_file', `${file} is no script of this release. It has: ${Object.keys(maps).join(', ')}.`);
   const traced = new TraceMap({ ...map, sources: map.sources, names: map.names });
   const original = originalPositionFor(traced, { line, column: column - 1 });
   if (original.source === null)
-    return none('no_source', `No source stands behind ${file}:${line}:${column}; the bundler wrote that code.`);
+    return error('no_source', `No source stands behind ${file}:${line}:${column}; the bundler wrote that code.`);
   const text = sourceContentFor(traced, original.source)?.split('\n') ?? [];
-  const first = Math.max(1, original.line - AROUND);
+  const first = Math.max(1, original.line - CONTEXT_LINES);
   const lines = text
-    .slice(first - 1, original.line + AROUND)
+    .slice(first - 1, original.line + CONTEXT_LINES)
     .map((content, index) => ({ number: first + index, text: content }));
   return {
     ok: true,
@@ -76,4 +76,4 @@ export function positionIn(maps: SourceMaps, { file, line, column }: Position): 
   };
 }
 
-const none = (code: 'unknown_file' | 'no_source', message: string): Found => ({ ok: false, error: { code, message } });
+const error = (code: 'unknown_file' | 'no_source', message: string): Found => ({ ok: false, error: { code, message } });

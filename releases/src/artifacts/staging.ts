@@ -1,14 +1,14 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where uploads are until they are whole: a folder for each release, and one for files that are still arriving. */
+/** Folders of incomplete uploads: one per release, and one for files that are still arriving. */
 export interface Staging {
   /** Folder of arriving files. */
   drafts: string;
   folderOf(remote: string, digest: string): string;
-  /** Notes that something was added to an upload, which keeps it from being swept. */
+  /** Updates an upload's time of change, so that it is not swept. */
   touch(remote: string, digest: string): Promise<void>;
-  /** Removes uploads and arriving files that nothing was added to since. Returns how many. */
+  /** Removes uploads and arriving files unchanged since a time. Returns their number. */
   sweep(since: Date): Promise<number>;
 }
 
@@ -21,8 +21,8 @@ export function stagingIn(folder: string): Staging {
     let swept = 0;
     for (const name of await readdir(parent).catch(() => [])) {
       const path = join(parent, name);
-      const found = path === drafts ? undefined : await stat(path).catch(() => undefined);
-      if (!found || found.mtime >= since) continue;
+      const stats = path === drafts ? undefined : await stat(path).catch(() => undefined);
+      if (!stats || stats.mtime >= since) continue;
       await rm(path, { recursive: true, force: true });
       swept += 1;
     }

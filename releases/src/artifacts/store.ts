@@ -1,16 +1,16 @@
 import type { Release } from '@parlay/contracts/release';
 
-/** A file in one of its encodings. */
+/** File in one of its encodings. */
 export interface PackedFile {
   file: string;
   bytes: Buffer;
   encoding: Encoding;
 }
 
-/** A file's bytes as they arrive. */
+/** Bytes of an arriving file. */
 export type Content = AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
 
-/** A stored release: parsed and checked against its digest. */
+/** Stored release, parsed and checked against its digest. */
 export interface StoredRelease {
   release: Release;
   digest: string;
@@ -22,14 +22,14 @@ export interface StoredRelease {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** `damaged`: the release has such a file, but no good copy is stored. */
+/** Result of reading a file; `damaged` means that the release has the file but no good copy is stored. */
 export type FileRead = { ok: true; bytes: Buffer; encoding: Encoding } | { ok: false; error: 'unknown' | 'damaged' };
 
 export interface StageRefused {
   ok: false;
   error: 'invalid' | 'altered' | 'unknown-file' | 'too-large' | 'no-release';
   message: string;
-  /** The file, and the rule that it breaks, where it is one of several. */
+  /** File that breaks a rule, if the error is about one file. */
   file?: string;
   rule?: string;
 }
@@ -39,40 +39,43 @@ export type StageResult = { ok: true; missing: string[] } | StageRefused;
 type FinishResult = { ok: true; stored: StoredRelease } | { ok: false; missing: string[] };
 
 /**
- * Content-addressed home of release files. A release becomes readable all at once when it is finished,
- * and never changes after that.
+ * Content-addressed store of release files. Finishing an upload makes the whole release readable atomically; it never
+ * changes afterwards.
  */
 export interface ArtifactStore {
   /**
-   * Files of an upload still to come, and files of a finished release of which no good copy is left; empty when it is there
-   * in full. Undefined: nothing is known of it yet.
+   * Returns an upload's missing files, or a finished release's files without a good copy; empty if it is complete.
+   * Returns undefined for an unknown release.
    */
   missing(remote: string, digest: string): Promise<string[] | undefined>;
   /**
-   * Opens an upload with its `release.json`. Files that it has in common with `earlier` releases of the remote, by digest, are
-   * taken from there.
+   * Opens an upload with its `release.json`. Takes files that it shares with `earlier` releases of the remote, given by
+   * digest, from them.
    */
   stageRelease(remote: string, digest: string, bytes: Buffer, earlier?: readonly string[]): Promise<StageResult>;
-  /** Stores one file as it arrives, if its bytes match `release.json`. In a finished release it replaces a damaged one. */
+  /** Stores an arriving file if its bytes match `release.json`. In a finished release it replaces a damaged file. */
   stageFile(remote: string, digest: string, file: string, content: Content): Promise<StageResult>;
-  /** Stores one file of an upload as another store has packed it, if it unpacks to what `release.json` says; else does nothing. */
+  /**
+   * Stores a file of an upload in another store's encoding. Ignores it unless its decompressed bytes match
+   * `release.json`.
+   */
   stagePacked(remote: string, digest: string, packed: PackedFile): Promise<void>;
-  /** Makes a complete upload readable. Doing it again is harmless. */
+  /** Makes a complete upload readable. Idempotent. */
   finish(remote: string, digest: string): Promise<FinishResult>;
   release(remote: string, digest: string): Promise<StoredRelease | undefined>;
-  /** One file of a finished release in the best of the encodings taken. Its bytes are checked. */
+  /** Reads a file of a finished release in the best accepted encoding, and checks its bytes. */
   read(remote: string, digest: string, file: string, encodings: readonly Encoding[]): Promise<FileRead>;
-  /** Removes the files of a finished release. An upload brings them back. */
+  /** Removes the files of a finished release. Another upload restores them. */
   remove(remote: string, digest: string): Promise<void>;
-  /** Writes and removes a small file. Returns a sentence where that fails: uploads would fail as well. */
+  /** Writes and removes a small file. Returns an error message if that fails, because uploads would then also fail. */
   whyUnwritable(): Promise<string | undefined>;
-  /** Reads every file again, and mends what it can; each sentence names a file it cannot. */
+  /** Reads and repairs every file. Returns a message for each file that cannot be repaired. */
   verify(remote: string, digest: string): Promise<string[]>;
-  /** Removes uploads that were given up. Returns how many. */
+  /** Removes abandoned uploads. Returns their number. */
   sweep(): Promise<number>;
 }
 
-/** The store is not writable: read-only, full, or another user's. The message is for people. */
+/** Error for a store that is read-only, full, or owned by another user. The message is for people. */
 export class StoreUnwritable extends Error {
   constructor(cause: unknown) {
     const { code = 'unknown error' } = cause as { code?: string };

@@ -5,11 +5,11 @@ import { RELEASE_FILE } from './integrity.ts';
 import type { ArtifactStore, Content, Encoding, PackedFile } from './store.ts';
 import { putEntry } from './tar-entry.ts';
 
-// A whole release as one archive: its record first, then every file in the smallest encoding that the store has.
+// Archive of a whole release: `release.json` first, then every file in the smallest encoding that the store has.
 
 const SMALLEST: readonly Encoding[] = ['br', 'identity'];
 
-/** Packs a release. Undefined: the store has none. The archive breaks off at a file of which no good copy is left. */
+/** Packs a release. Returns undefined for an unknown one. The archive breaks off at a file without a good copy. */
 export async function packRelease(store: ArtifactStore, remote: string, digest: string): Promise<Readable | undefined> {
   const stored = await store.release(remote, digest);
   if (!stored) return undefined;
@@ -28,8 +28,8 @@ export async function packRelease(store: ArtifactStore, remote: string, digest: 
   return Readable.from(archive);
 }
 
-/** The files of an archive, as they arrive. Throws where it breaks off, or has a file of more than so many bytes. */
-export async function* unpackRelease(archive: Content, most: number): AsyncGenerator<PackedFile> {
+/** Yields an archive's files as they arrive. Throws if it breaks off or has a file above `maxBytes`. */
+export async function* unpackRelease(archive: Content, maxBytes: number): AsyncGenerator<PackedFile> {
   const reader = extract();
   const source = Readable.from(archive);
   source.on('error', (error) => reader.destroy(error));
@@ -38,7 +38,7 @@ export async function* unpackRelease(archive: Content, most: number): AsyncGener
     for await (const entry of reader) {
       const { name, size = 0 } = entry.header;
       const [, encoding, file] = /^(br|identity)\/(.+)$/.exec(name) ?? [];
-      if (size > most || file === undefined) throw new Error(`${name} is no file of a release, or is too large.`);
+      if (size > maxBytes || file === undefined) throw new Error(`${name} is no file of a release, or is too large.`);
       yield { file, bytes: await buffer(entry), encoding: encoding === 'br' ? 'br' : 'identity' };
     }
   } finally {

@@ -5,33 +5,33 @@ import type { MendedFiles } from './mended-files.ts';
 import type { StoredRelease } from './store.ts';
 import { absentTwins } from './write-files.ts';
 
-// Checks of all files of a finished release. Files that have a good copy are mended on the way.
+// Checks of all files of a finished release, which also repair files that have a good copy.
 
-/** Files read at the same time: each holds a file handle. */
-const AT_ONCE = 16;
+/** Files read concurrently; each needs a file handle. */
+const CONCURRENCY = 16;
 
-/** Returns the files of which no good copy is left. */
+/** Returns the files without a good copy. */
 export async function damagedFiles(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
-  const found: string[] = [];
-  await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
-    if (!(await files.readGood(folder, file, promised))) found.push(file);
+  const damaged: string[] = [];
+  await eachOf(Object.entries(release.files), CONCURRENCY, async ([file, promised]) => {
+    if (!(await files.readGood(folder, file, promised))) damaged.push(file);
   });
-  return found.sort();
+  return damaged.sort();
 }
 
 /**
- * Reads every file from the disk again, and returns a sentence for each one that cannot be mended. Lost twins are written
- * again; what is in a twin is checked when it is sent.
+ * Reads every file from disk again. Returns a message for each file that cannot be repaired. Also restores lost
+ * compressed copies, whose contents are checked when they are sent.
  */
 export async function damagesOf(files: MendedFiles, folder: string, { release }: StoredRelease): Promise<string[]> {
   const damages: string[] = [];
-  await eachOf(Object.entries(release.files), AT_ONCE, async ([file, promised]) => {
+  await eachOf(Object.entries(release.files), CONCURRENCY, async ([file, promised]) => {
     const path = join(folder, file);
     files.forget(path);
-    const whole = await files.read(path, promised, 'identity');
-    const isFull = whole.ok && (!worthCompressing(file, promised.bytes) || (await absentTwins(path)).length === 0);
+    const result = await files.read(path, promised, 'identity');
+    const isFull = result.ok && (!worthCompressing(file, promised.bytes) || (await absentTwins(path)).length === 0);
     if (isFull || (await files.mend(folder, file, promised))) return;
-    const isMissing = !whole.ok && whole.error === 'missing';
+    const isMissing = !result.ok && result.error === 'missing';
     damages.push(`${file} of ${release.remote} ${isMissing ? 'is missing' : 'was altered'}.`);
   });
   return damages.sort();

@@ -9,22 +9,24 @@ import { eachOf } from './each-of.ts';
 import { worthCompressing } from './media.ts';
 import { type Encoding, StoreUnwritable } from './store.ts';
 
-/** Endings of the file and of its compressed twins. */
+/** File name endings of a file and its compressed copies. */
 export const ENDINGS: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 type Twin = Exclude<Encoding, 'identity'>;
 export const TWINS: readonly Twin[] = ['br', 'gzip'];
 export const EVERY_ENCODING: readonly Encoding[] = ['identity', ...TWINS];
 
-/** Files compressed at the same time. */
-const AT_ONCE = 4;
+/** Files compressed concurrently. */
+const CONCURRENCY = 4;
 
-/** Writes those compressed twins of a release's files that are not there yet. */
+/** Writes missing compressed copies of a release's files. */
 export const precompress = (folder: string, release: Release): Promise<void> =>
-  eachOf(Object.keys(release.files), AT_ONCE, async (file) =>
+  eachOf(Object.keys(release.files), CONCURRENCY, async (file) =>
     writeTwins(folder, file, { encodings: await absentTwins(join(folder, file)) }),
   );
 
-/** The same one file at a time, as long as it can: without them a file is served as it is. */
+/**
+ * Writes missing compressed copies one file at a time. Stops at an error, because files are served uncompressed anyway.
+ */
 export async function precompressLater(folder: string, release: Release): Promise<void> {
   for (const file of Object.keys(release.files)) {
     try {
@@ -35,7 +37,7 @@ export async function precompressLater(folder: string, release: Release): Promis
   }
 }
 
-/** Twins of a file that are not there. */
+/** Returns a file's missing compressed copies. */
 export async function absentTwins(path: string): Promise<Twin[]> {
   const absent: Twin[] = [];
   for (const encoding of TWINS)
@@ -43,17 +45,17 @@ export async function absentTwins(path: string): Promise<Twin[]> {
   return absent;
 }
 
-const PACKER = { br: brotliStream, gzip: gzipStream };
+const COMPRESSOR_OF = { br: brotliStream, gzip: gzipStream };
 
 interface Twins {
   encodings?: readonly Twin[];
-  /** Where they are written; the file's own folder when absent. */
+  /** Folder for temporary files; the file's own folder by default. */
   drafts?: string;
 }
 
 /**
- * Writes compressed twins of a file, without reading it as a whole. They need not outlive a loss of power: what is in a twin
- * is checked when it is read.
+ * Writes compressed copies of a file as streams. They are not flushed to disk, because their contents are checked when
+ * they are read.
  */
 export async function writeTwins(
   folder: string,
@@ -65,28 +67,28 @@ export async function writeTwins(
   if (!worthCompressing(file, size)) return;
   for (const encoding of encodings) {
     const ending = ENDINGS[encoding];
-    const packer = PACKER[encoding](size);
-    const draft = draftOf(drafts === undefined ? path + ending : join(drafts, basename(file) + ending));
+    const compressor = COMPRESSOR_OF[encoding](size);
+    const temporaryFile = temporaryPathOf(drafts === undefined ? path + ending : join(drafts, basename(file) + ending));
     try {
-      await pipeline(createReadStream(path), packer, createWriteStream(draft));
-      await rename(draft, path + ending);
+      await pipeline(createReadStream(path), compressor, createWriteStream(temporaryFile));
+      await rename(temporaryFile, path + ending);
     } catch (error) {
-      await rm(draft, { force: true });
+      await rm(temporaryFile, { force: true });
       throw new StoreUnwritable(error);
     }
   }
 }
 
-/** Writes a file in the given encodings; compressed only where that gains something. */
+/** Writes a file in the given encodings, but compressed only if it is worth compressing. */
 export async function writeEncodings(
   folder: string,
   file: string,
   bytes: Buffer,
   encodings: readonly Encoding[],
 ): Promise<void> {
-  const wanted = worthCompressing(file, bytes.length) ? encodings : encodings.filter((one) => one === 'identity');
+  const selected = worthCompressing(file, bytes.length) ? encodings : encodings.filter((one) => one === 'identity');
   await Promise.all(
-    wanted.map(async (encoding) => writeWhole(join(folder, file + ENDINGS[encoding]), await PACKED[encoding](bytes))),
+    selected.map(async (encoding) => writeWhole(join(folder, file + ENDINGS[encoding]), await PACKED[encoding](bytes))),
   );
 }
 
@@ -96,20 +98,20 @@ const PACKED: Record<Encoding, (bytes: Buffer) => Promise<Uint8Array>> = {
   identity: async (bytes) => bytes,
 };
 
-/** Readers find the whole file or none. */
+/** Writes a file atomically, so that readers find the whole file or none. */
 export async function writeWhole(path: string, bytes: Uint8Array, flush = true): Promise<void> {
-  const draft = draftOf(path);
+  const temporaryFile = temporaryPathOf(path);
   try {
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(draft, bytes, { flush });
-    await rename(draft, path);
+    await writeFile(temporaryFile, bytes, { flush });
+    await rename(temporaryFile, path);
   } catch (error) {
-    await rm(draft, { force: true }).catch(() => undefined);
+    await rm(temporaryFile, { force: true }).catch(() => undefined);
     throw new StoreUnwritable(error);
   }
 }
 
-/** Writes a file of a copy that nobody reads before it is whole. */
+/** Writes a file in place, for copies that are not read before they are complete. */
 export async function writeUnread(path: string, bytes: Uint8Array): Promise<void> {
   try {
     await writeFile(path, bytes).catch(async (error: NodeJS.ErrnoException) => {
@@ -122,9 +124,9 @@ export async function writeUnread(path: string, bytes: Uint8Array): Promise<void
   }
 }
 
-const draftOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`;
+const temporaryPathOf = (path: string) => `${path}.${randomBytes(6).toString('hex')}.part`;
 
-/** Returns why nothing can be written into a folder; undefined where it can. */
+/** Returns the reason if a folder is not writable. */
 export async function whyUnwritable(folder: string): Promise<string | undefined> {
   const probe = join(folder, 'probe');
   try {
@@ -136,14 +138,14 @@ export async function whyUnwritable(folder: string): Promise<string | undefined>
   }
 }
 
-/** Makes an upload readable all at once. */
-export async function moveInto(to: string, from: string, isThere: () => Promise<boolean>): Promise<void> {
+/** Moves an upload to its final folder atomically. */
+export async function moveInto(to: string, from: string, isStored: () => Promise<boolean>): Promise<void> {
   try {
     await mkdir(dirname(to), { recursive: true });
-    // Two at once: the second rename fails on a folder that is not empty, and what is there is the same.
+    // If two processes finish the same upload, the second rename fails on the non-empty folder, which is identical.
     await rename(from, to).catch(async () => {
-      if (await isThere()) return await rm(from, { recursive: true, force: true });
-      // The folder has lost its record, so it is not a release any more.
+      if (await isStored()) return await rm(from, { recursive: true, force: true });
+      // The existing folder has lost its release.json, so it is no longer a release.
       await rm(to, { recursive: true, force: true });
       await rename(from, to);
     });

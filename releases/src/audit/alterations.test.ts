@@ -34,7 +34,9 @@ const run =
     statement.execute(tx);
 const CANARY = sql`action = 'canary'`;
 
-/** Rewrites the log from its first entry, each hash right, with another reason for the rollback, in the tables too. */
+/**
+ * Rewrites the log and the tables with another reason for the rollback, with correct hashes from the first entry on.
+ */
 async function rewrite(tx: Tx): Promise<void> {
   const entries = await readChain(tx, { after: 0, limit: 1_000 });
   await sql`DELETE FROM audit`.execute(tx);
@@ -57,10 +59,10 @@ const ALTERATIONS: [string, Alter][] = [
   ['another actor', run(sql`UPDATE audit SET actor = 'casino' WHERE ${CANARY}`)],
   ['another time', run(sql`UPDATE audit SET at = at + interval '1 hour' WHERE ${CANARY}`)],
   ['another share', run(sql`UPDATE audit SET detail = jsonb_set(detail, '{percent}', '50') WHERE ${CANARY}`)],
-  ['an entry removed', run(sql`DELETE FROM audit WHERE ${CANARY}`)],
-  ['the newest entry removed', run(sql`DELETE FROM audit WHERE seq = (SELECT max(seq) FROM audit)`)],
+  ['a removed entry', run(sql`DELETE FROM audit WHERE ${CANARY}`)],
+  ['a removed newest entry', run(sql`DELETE FROM audit WHERE seq = (SELECT max(seq) FROM audit)`)],
   [
-    'the newest entries removed, and the head moved back',
+    'removed newest entries with the head moved back',
     async (tx) => {
       await sql`DELETE FROM audit WHERE seq > (SELECT seq FROM audit WHERE ${CANARY})`.execute(tx);
       await sql`UPDATE audit_head SET (seq, hash) = (SELECT seq, hash FROM audit ORDER BY seq DESC LIMIT 1)`.execute(
@@ -69,7 +71,7 @@ const ALTERATIONS: [string, Alter][] = [
     },
   ],
   [
-    'two entries in each other’s place',
+    'two swapped entries',
     async (tx) => {
       await sql`UPDATE audit SET seq = -seq WHERE action IN ('canary', 'rollback')`.execute(tx);
       await sql`UPDATE audit SET seq = (SELECT -min(b.seq) - max(b.seq) + audit.seq FROM audit b WHERE b.seq < 0)
@@ -77,16 +79,16 @@ const ALTERATIONS: [string, Alter][] = [
     },
   ],
   [
-    'an entry made up, its hash and the head right',
+    'a made-up entry with a correct hash and head',
     (tx) => appendAudit(tx, { actor: 'ops', action: 'unfreeze', remote: 'remote-casino', reason: 'x', detail: {} }),
   ],
   ['a revoked token that works again', run(sql`UPDATE token SET revoked_at = NULL`)],
   ['a token for more remotes', run(sql`UPDATE token SET remotes = '{host}' WHERE name = 'casino'`)],
-  ['a revision that went another way', run(sql`UPDATE change SET live = NOT live WHERE revision = 4`)],
-  ['a version that names other bytes', run(sql`UPDATE release SET version = '9' WHERE version = '2.0.0'`)],
+  ['a change with its live flag inverted', run(sql`UPDATE change SET live = NOT live WHERE revision = 4`)],
+  ['a release under another version', run(sql`UPDATE release SET version = '9' WHERE version = '2.0.0'`)],
 ];
 
-/** Returns the log's verdict after a change by the database's owner, which is undone. */
+/** Returns the verification's result after an alteration by the database owner, which is then rolled back. */
 async function verdictAfter(alter: Alter, seen?: string) {
   let verdict: Awaited<ReturnType<typeof verifyAuditIn>> | undefined;
   const undone = new Error('undone');
@@ -105,16 +107,16 @@ async function verdictAfter(alter: Alter, seen?: string) {
 }
 
 describe('parlay audit verify', () => {
-  it('finds nothing wrong with a log that nobody altered', async () => {
+  it('accepts an unaltered log', async () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it.each(ALTERATIONS)('finds %s, and names it', async (_what, alter) => {
+  it.each(ALTERATIONS)('detects %s', async (_alteration, alter) => {
     const verdict = await verdictAfter(alter);
     expect(verdict).toMatchObject({ ok: false, problem: expect.stringMatching(/\w/) });
   });
 
-  it('finds a log that was rewritten, by the hash of an entry that was noted before', async () => {
+  it('detects a rewritten log with the hash of an entry that was noted before', async () => {
     const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
     expect(await verdictAfter(rewrite)).toMatchObject({ ok: true });
     expect(await verdictAfter(rewrite, head)).toMatchObject({ ok: false, problem: expect.stringContaining(head) });
@@ -122,7 +124,7 @@ describe('parlay audit verify', () => {
     expect((await registry.call('GET', noted)).body.data).toMatchObject({ ok: true, head });
   });
 
-  it('exports every entry with its hash, in pages', async () => {
+  it('exports every entry with its hash, paginated', async () => {
     const page = async (after: number, limit: number) =>
       (await registry.call('GET', `/api/audit?after=${after}&limit=${limit}`)).body.data as unknown as {
         seq: number;

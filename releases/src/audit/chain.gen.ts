@@ -4,7 +4,7 @@ import { exec, many, only } from '@parlay/server/query';
 export type CurrentTimeRow = {
   at: Date;
 };
-/** The database's clock, as finely as JSON has it. */
+/** Database time in milliseconds, the precision of JSON. */
 export const currentTime = only<never, CurrentTimeRow>(`select date_trunc('milliseconds', clock_timestamp()) as "at"`, { sure: ["at"] });
 
 export type HeadRow = {

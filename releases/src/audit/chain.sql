@@ -1,5 +1,5 @@
 -- name: currentTime :only
--- The database's clock, as finely as JSON has it.
+-- Database time in milliseconds, the precision of JSON.
 select date_trunc('milliseconds', clock_timestamp()) as "at!";
 
 -- name: head :only

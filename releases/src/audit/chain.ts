@@ -32,17 +32,17 @@ export interface Linked {
   previous: string;
 }
 
-/** Hash of an entry: SHA-256 of its canonical JSON, the hash of its predecessor among it. */
+/** Returns an entry's hash: the SHA-256 of its canonical JSON, which includes the previous entry's hash. */
 function entryHash(entry: Linked): string {
   return createHash('sha256')
     .update(canonicalize(entry) ?? '')
     .digest('hex');
 }
 
-/** Appends inside the caller's transaction. The head row is locked until it ends, so entries never fork. */
+/** Appends an entry in the caller's transaction. Locks the head row until it ends, so that the chain never forks. */
 export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
   const head = await queries.lockHead(tx);
-  // The database's clock, read after the lock: nodes' clocks differ, so entries could go back in time.
+  // Uses the database's clock, read after the lock, because nodes' clocks differ and entries could go back in time.
   const { at } = await queries.currentTime(tx);
   const linked: Linked = {
     seq: head.seq + 1,
@@ -53,7 +53,7 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
     remote: entry.remote ?? null,
     revision: entry.revision ?? null,
     reason: entry.reason ?? null,
-    // As the database gives it back: without the keys that are undefined.
+    // Drops undefined keys, as the database does.
     detail: JSON.parse(JSON.stringify(entry.detail)) as unknown,
     previous: head.hash,
   };
@@ -63,15 +63,15 @@ export async function appendAudit(tx: Tx, entry: AuditEntry): Promise<void> {
 }
 
 /**
- * Walks the whole chain in order and checks that every entry has its hash and predecessor, and that the head is the last.
- * `visit` sees each sound entry with its hash.
+ * Checks the whole chain in order: that every entry's hash and predecessor are correct, and that the head is the last
+ * entry. Calls `visit` for each valid entry with its hash.
  */
 export async function walkChain(tx: Tx, visit: (entry: Linked, hash: string) => void): Promise<ChainVerdict> {
   const head = await queries.head(tx);
   let previous = FIRST_HASH;
   let seq = 0;
   for await (const { hash, ...linked } of entriesAfter(tx, seq)) {
-    const problem = breakOf(linked, hash, seq + 1, previous);
+    const problem = linkError(linked, hash, seq + 1, previous);
     if (problem) return { ok: false, entries: head.seq, brokenAt: linked.seq, problem };
     visit(linked, hash);
     previous = hash;
@@ -82,7 +82,10 @@ export async function walkChain(tx: Tx, visit: (entry: Linked, hash: string) => 
   return { ok: true, entries: seq, head: previous };
 }
 
-/** Entries after one, oldest first, as their hashes are computed: anyone who has them all can check the chain. */
+/**
+ * Returns entries after one, oldest first, in the form that is hashed, so that anyone with all of them can verify the
+ * chain.
+ */
 export async function readChain(
   db: Db,
   { after, limit }: { after: number; limit: number },
@@ -91,20 +94,20 @@ export async function readChain(
   return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
 }
 
-/** Entries that are read at once where all are wanted. */
-const AT_ONCE = 1_000;
+/** Batch size for reading all entries. */
+const BATCH_SIZE = 1_000;
 
-/** Every entry after one, oldest first, without all of them in memory. */
+/** Yields every entry after one, oldest first, without holding all of them in memory. */
 export async function* entriesAfter(db: Db, after: number): AsyncGenerator<Linked & { hash: string }> {
   for (let last = after; ; ) {
-    const entries = await readChain(db, { after: last, limit: AT_ONCE });
+    const entries = await readChain(db, { after: last, limit: BATCH_SIZE });
     yield* entries;
     last = entries.at(-1)?.seq ?? last;
-    if (entries.length < AT_ONCE) return;
+    if (entries.length < BATCH_SIZE) return;
   }
 }
 
-function breakOf(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
+function linkError(row: Linked, hash: string, expectedSeq: number, previous: string): string | undefined {
   if (row.seq !== expectedSeq) return `entry ${expectedSeq} is missing`;
   if (row.previous !== previous) return `entry ${row.seq} does not follow its predecessor`;
   if (entryHash(row) !== hash) return `entry ${row.seq} was altered`;

@@ -1,20 +1,20 @@
 import type { RevisionMark } from '../replies/heads.ts';
 
-/** How long the head of an edge that is silent since counts, in milliseconds; living ones tell it again before. */
-const COUNTS_FOR = 120_000;
-/** Edges of one installation, with room for those that were replaced. */
-const MOST_EDGES = 1_000;
+/** Milliseconds for which an edge's head counts; running edges report again sooner. */
+const MAX_AGE = 120_000;
+/** Maximum edges of an installation, with room for replaced ones. */
+const MAX_EDGES = 1_000;
 
 export interface Heads {
-  /** Notes what an edge holds. */
+  /** Records the log entry that an edge holds. */
   note(edge: string, held: RevisionMark): void;
-  /** Returns the marks that edges hold now. */
+  /** Returns the marks that edges currently hold. */
   all(): RevisionMark[];
 }
 
 /**
- * The newest entries of the log that edges hold, by their own word. They are in the memory of this process alone: anyone who may
- * write in the database cannot change them with the log.
+ * Holds the newest log entries that edges report. They are only in this process's memory, so that anyone who can alter
+ * the log in the database cannot also alter them.
  */
 export function heldHeads(now: () => number = Date.now): Heads {
   const heads = new Map<string, { held: RevisionMark; at: number }>();
@@ -23,8 +23,8 @@ export function heldHeads(now: () => number = Date.now): Heads {
       heads.delete(edge);
       heads.set(edge, { held, at: now() });
       const [oldest] = heads.keys();
-      if (heads.size > MOST_EDGES && oldest !== undefined) heads.delete(oldest);
+      if (heads.size > MAX_EDGES && oldest !== undefined) heads.delete(oldest);
     },
-    all: () => [...heads.values()].filter(({ at }) => at > now() - COUNTS_FOR).map(({ held }) => held),
+    all: () => [...heads.values()].filter(({ at }) => at > now() - MAX_AGE).map(({ held }) => held),
   };
 }

@@ -3,31 +3,31 @@ interface Release {
   digest: string;
 }
 
-/** A pointer's move: of an entry of the log, or of a revision before it is written. */
+/** Change of one pointer, from a log entry or from a revision that is about to be written. */
 export interface Moved extends Release {
   detail: { from?: unknown; withdrawn?: unknown; paused?: unknown; retired?: unknown };
 }
 
 interface Moves {
-  /** Releases that visitors get from now on. */
+  /** Releases that visitors start to get. */
   started: Release[];
-  /** Releases that visitors got until now. */
+  /** Releases that visitors no longer get because of a rollback. */
   takenBack: Release[];
 }
 
-/** Returns what an entry of the log, or a revision before it is written, starts and takes back. */
+/** Returns the releases that a log entry, or a revision about to be written, starts and takes back. */
 export function movesOf(action: string, changes: readonly Moved[]): Moves {
   const started: Release[] = [];
   const takenBack: Release[] = [];
   for (const { remote, digest, detail } of changes) {
     const { from, withdrawn, paused, retired } = detail;
-    if (!STARTING.has(action) || paused === true || retired === true) continue;
+    if (!STARTING_ACTIONS.has(action) || paused === true || retired === true) continue;
     started.push({ remote, digest });
     if (action !== 'rollback') continue;
-    for (const gone of [from, withdrawn])
-      if (typeof gone === 'string' && gone !== digest) takenBack.push({ remote, digest: gone });
+    for (const previous of [from, withdrawn])
+      if (typeof previous === 'string' && previous !== digest) takenBack.push({ remote, digest: previous });
   }
   return { started, takenBack };
 }
 
-const STARTING: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);
+const STARTING_ACTIONS: ReadonlySet<string> = new Set(['promote', 'canary', 'rollback']);

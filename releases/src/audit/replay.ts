@@ -7,7 +7,7 @@ const Change = z.object({
   digest: z.string(),
   /** Version that was live before a rollback. */
   from: z.string().nullish(),
-  /** A canary that a rollback withdrew. */
+  /** Canary that a rollback withdrew. */
   withdrawn: z.string().nullish(),
   percent: z.number().optional(),
   brand: z.number().nullish(),
@@ -16,11 +16,13 @@ const Change = z.object({
   paused: z.boolean().optional(),
   retired: z.literal(true).optional(),
 });
-/** A pointer's move as an entry of the log describes it. */
+/** Change of one pointer as a log entry describes it. */
 export type LoggedChange = z.infer<typeof Change>;
 type Change = LoggedChange;
 
-/** The tables' state according to the log. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on. */
+/**
+ * State of the tables according to the log. Keys are "remote-casino on production", "remote-casino 1.0.0" and so on.
+ */
 export interface Replayed {
   revisions: Map<string, string>;
   live: Map<string, string>;
@@ -29,7 +31,7 @@ export interface Replayed {
   frozen: Map<string, string>;
   quarantined: Map<string, string>;
   versions: Map<string, string>;
-  /** Rows of each revision, from which rollbacks find their way. */
+  /** Change rows of each revision, which rollbacks use. */
   changes: Map<string, string>;
   tokens: Map<string, string>;
 }
@@ -50,7 +52,7 @@ export function canaryText(rule: Omit<Change, 'remote'>): string {
   return `${digest} for ${percent} %, brand ${brand ?? 'any'}, cohort ${cohort ?? 'any'}${plan}`;
 }
 
-/** Follows the log's entries in order. */
+/** Reconstructs the tables' state from log entries applied in order. */
 export function replay(): { state: Replayed; apply(entry: Entry): void } {
   const state: Replayed = {
     revisions: new Map(),
@@ -64,13 +66,13 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
     tokens: new Map(),
   };
 
-  /** Forgets the state of a removed channel; only its history stays. */
-  function forget(channel: string) {
+  /** Drops the state of a removed channel, except its history. */
+  function dropChannel(channel: string) {
     for (const pointers of [state.live, state.canaries, state.retired])
       for (const key of pointers.keys()) if (key.endsWith(onChannel('', channel))) pointers.delete(key);
   }
 
-  function takeOff(key: string, digest: string) {
+  function retire(key: string, digest: string) {
     state.live.delete(key);
     state.canaries.delete(key);
     state.retired.set(key, digest);
@@ -84,7 +86,7 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
   function move(action: string, channel: string, change: Change) {
     const key = onChannel(change.remote, channel);
     if (action === 'canary') state.canaries.set(key, canaryText(change));
-    else if (action === 'retire' || change.retired) takeOff(key, change.digest);
+    else if (action === 'retire' || change.retired) retire(key, change.digest);
     else {
       state.canaries.delete(key);
       // A rollback to what is live only withdraws the canary.
@@ -102,8 +104,8 @@ export function replay(): { state: Replayed; apply(entry: Entry): void } {
         const [change] = changesOf(entry);
         if (change) state.versions.set(`${change.remote} ${change.version}`, change.digest);
       }
-      if (action === 'channel removed' && channel !== null) forget(channel);
-      if (action === 'token created' || action === 'token revoked') noteToken(state.tokens, entry);
+      if (action === 'channel removed' && channel !== null) dropChannel(channel);
+      if (action === 'token created' || action === 'token revoked') applyToken(state.tokens, entry);
       if (!CHANNEL_ACTIONS.has(action) || channel === null || revision === null) return;
       state.revisions.set(channel, String(revision));
       const { started, takenBack } = movesOf(
@@ -147,14 +149,14 @@ const Token = z.object({
   expiresAt: z.string().nullish(),
 });
 
-/** Describes a token's permissions, in the words that table and log are compared by. */
+/** Describes a token's permissions, for comparing the table with the log. */
 export function tokenText(token: Omit<z.infer<typeof Token>, 'name'>, isRevoked: boolean): string {
   const { team = '', remotes = [], readOnly = false, expiresAt } = token;
   const until = expiresAt == null ? '' : ` until ${expiresAt}`;
   return `${[team, ...remotes].join('+')}${readOnly ? ' to read' : ''}${until}${isRevoked ? ', revoked' : ''}`;
 }
 
-function noteToken(tokens: Replayed['tokens'], { action, detail }: Entry): void {
+function applyToken(tokens: Replayed['tokens'], { action, detail }: Entry): void {
   const token = Token.safeParse(detail).data;
   if (!token) return;
   const text = action === 'token created' ? tokenText(token, false) : `${tokens.get(token.name) ?? ''}, revoked`;
@@ -163,10 +165,10 @@ function noteToken(tokens: Replayed['tokens'], { action, detail }: Entry): void 
 
 const Together = z.object({ together: z.array(Change) });
 
-/** The moves of an entry: one, or those made in one step. */
+/** Returns an entry's changes: one, or several made together. */
 export function changesOf({ remote, detail }: Pick<Entry, 'remote' | 'detail'>): Change[] {
   const together = Together.safeParse(detail);
   if (together.success) return together.data.together;
-  const alone = Change.safeParse({ ...(detail as object), remote });
-  return alone.success ? [alone.data] : [];
+  const single = Change.safeParse({ ...(detail as object), remote });
+  return single.success ? [single.data] : [];
 }

@@ -5,19 +5,19 @@ import { walkChain } from './chain.ts';
 import { canaryText, onChannel, type Replayed, releaseText, replay, rowText, tokenText } from './replay.ts';
 import * as queries from './verify.gen.ts';
 
-const NAMED_AT_MOST = 50;
+const MAX_DIFFERENCES = 50;
 
-/** Entries that were noted outside of the database: a rewritten log is whole, but lacks them. */
+/** Entries noted outside the database, which a consistently rewritten log lacks. */
 export interface Noted {
-  /** Hash of an entry, by a person. */
+  /** Hash of an entry that a person noted. */
   seen?: string | undefined;
-  /** By edges, for the newest revision that each knows. */
+  /** Marks that edges hold, each for the newest revision it knows. */
   held?: readonly RevisionMark[];
 }
 
 /**
- * Walks the chained log, and compares what it says with what the channels point at and with what was noted elsewhere, all at
- * one moment.
+ * Verifies the chained log, and compares it with the tables and with entries noted outside the database, in one
+ * snapshot.
  */
 export const verifyAudit = (db: Db, noted: Noted = {}): Promise<AuditReply> =>
   db
@@ -25,7 +25,7 @@ export const verifyAudit = (db: Db, noted: Noted = {}): Promise<AuditReply> =>
     .setIsolationLevel('repeatable read')
     .execute((tx) => verifyAuditIn(tx, noted));
 
-/** The same inside a transaction of the caller. */
+/** Verifies the log in a transaction of the caller. */
 export async function verifyAuditIn(tx: Tx, { seen, held = [] }: Noted = {}): Promise<AuditReply> {
   const { state, apply } = replay();
   const hashes = new Map<string, string>();
@@ -43,13 +43,13 @@ export async function verifyAuditIn(tx: Tx, { seen, held = [] }: Noted = {}): Pr
   const contradiction = await contradictionOf(tx, hashes, held);
   if (contradiction !== undefined)
     return { ok: false, entries: verdict.entries, brokenAt: null, problem: contradiction, differences: [] };
-  const differences = differencesOf(state, await tablesOf(tx)).slice(0, NAMED_AT_MOST);
+  const differences = differencesOf(state, await tablesOf(tx)).slice(0, MAX_DIFFERENCES);
   if (differences.length === 0) return { ...verdict, edges: held.length };
   const problem = `the tables differ from the log: ${differences.join(' ')}`;
   return { ok: false, entries: verdict.entries, brokenAt: null, problem, differences };
 }
 
-/** Where an edge holds another entry than the log has; undefined where none does. */
+/** Describes the first edge that holds another entry than the log. Returns undefined if none does. */
 async function contradictionOf(
   tx: Tx,
   hashes: ReadonlyMap<string, string>,
@@ -58,7 +58,7 @@ async function contradictionOf(
   const channels = await queries.channels(tx);
   for (const { channel, epoch, revision, hash, broken } of held) {
     if (broken !== undefined) return `an edge found that the log does not go on: ${broken}`;
-    // Another epoch is another database, as after a restore.
+    // Another epoch means another database, for example after a restore.
     if (channels.find(({ name }) => name === channel)?.epoch !== epoch) continue;
     const now = hashes.get(`${channel} ${revision}`);
     if (now !== hash)
@@ -67,7 +67,7 @@ async function contradictionOf(
   return undefined;
 }
 
-/** The tables in the shape of a replayed log. */
+/** Reads the tables in the form of a replayed log. */
 async function tablesOf(tx: Tx): Promise<Replayed> {
   const channels = await queries.channels(tx);
   const live = await queries.live(tx);
@@ -116,8 +116,8 @@ function differencesOf(log: Replayed, tables: Replayed): string[] {
     return keys
       .filter((key) => log[part].get(key) !== tables[part].get(key))
       .map((key) => {
-        const [said, found] = [log[part].get(key) ?? 'none', tables[part].get(key) ?? 'none'];
-        return `${NOUNS[part]} ${key}: the log says ${said}, the table says ${found}.`;
+        const [logged, actual] = [log[part].get(key) ?? 'none', tables[part].get(key) ?? 'none'];
+        return `${NOUNS[part]} ${key}: the log says ${logged}, the table says ${actual}.`;
       });
   });
 }

@@ -9,12 +9,12 @@ import { putEntry } from '../artifacts/tar-entry.ts';
 import { BackupFailure } from './backup-failure.ts';
 import { END, End } from './format.ts';
 
-/** Bytes of one entry. The largest are files of releases. */
-const ENTRY_AT_MOST = 256 * 1024 * 1024;
+/** Maximum size of an entry in bytes. The largest are files of releases. */
+const MAX_ENTRY = 256 * 1024 * 1024;
 
 export type Put = (name: string, bytes: Buffer) => Promise<void>;
 
-/** Hash of all entries in their order, each with its name and length. */
+/** Computes a hash over the name, length and bytes of all entries in order. */
 function entriesDigest() {
   const hash = createHash('sha256');
   let entries = 0;
@@ -28,18 +28,18 @@ function entriesDigest() {
 }
 
 /**
- * Writes an archive, readable by its owner only: it has the keys of previews and webhooks. It gets its name when it is
- * complete; of anything else nothing is left.
+ * Writes an archive that only its owner can read, because it contains the keys of previews and webhooks. The file is
+ * renamed once it is complete; nothing is left after a failure. Returns its size.
  */
 export async function writeArchive(path: string, task: (put: Put) => Promise<void>): Promise<number> {
   if (await stat(path).catch(() => undefined))
     throw new BackupFailure('exists', `${path} is there already: a backup overwrites no file.`);
-  const draft = `${path}.part`;
+  const temporaryFile = `${path}.part`;
   const archive = pack();
   const digest = entriesDigest();
   try {
-    const written = pipeline(archive, createWriteStream(draft, { mode: 0o600, flush: true }));
-    const filled = (async () => {
+    const writing = pipeline(archive, createWriteStream(temporaryFile, { mode: 0o600, flush: true }));
+    const filling = (async () => {
       await task(async (name, bytes) => {
         digest.add(name, bytes);
         await putEntry(archive, name, bytes);
@@ -50,21 +50,21 @@ export async function writeArchive(path: string, task: (put: Put) => Promise<voi
       archive.destroy(error instanceof Error ? error : new Error(String(error)));
       throw error;
     });
-    // The file's own error (a full disk) counts more than what it makes of the rest.
-    await Promise.all([written, filled]);
-    await rename(draft, path);
+    // A file error, such as a full disk, rejects first, so it is thrown instead of the errors that it causes.
+    await Promise.all([writing, filling]);
+    await rename(temporaryFile, path);
     return (await stat(path)).size;
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
-/** Shows every entry of an archive in order, and throws unless all of them are as they were written. */
+/** Calls `visit` for every entry of an archive in order. Throws unless all entries are intact. */
 export async function readArchive(path: string, visit: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
   const digest = entriesDigest();
   let end: string | undefined;
-  const damaged = (why: string) =>
+  const damagedBackup = (why: string) =>
     new BackupFailure('damaged_backup', `${path} is damaged: ${why}. Use another backup.`);
   const reader = extract();
   const source = createReadStream(path);
@@ -72,16 +72,16 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
     source.on('error', (error: NodeJS.ErrnoException) =>
       reject(new BackupFailure('not_a_backup', `${path} cannot be read (${error.code}).`)),
     );
-    reader.on('error', () => reject(damaged('it is no archive, or breaks off')));
+    reader.on('error', () => reject(damagedBackup('it is no archive, or breaks off')));
   });
   failed.catch(() => undefined);
   source.pipe(reader);
   const walk = async () => {
     for await (const entry of reader) {
       const { name, size = 0 } = entry.header;
-      if (size > ENTRY_AT_MOST) throw damaged(`${name} is too large`);
+      if (size > MAX_ENTRY) throw damagedBackup(`${name} is too large`);
       const bytes = await buffer(entry);
-      if (end !== undefined) throw damaged('it goes on after its end');
+      if (end !== undefined) throw damagedBackup('it goes on after its end');
       if (name === END) end = bytes.toString('utf8');
       else {
         digest.add(name, bytes);
@@ -92,18 +92,18 @@ export async function readArchive(path: string, visit: (name: string, bytes: Buf
   try {
     await Promise.race([walk(), failed]);
   } catch (error) {
-    throw error instanceof BackupFailure || !isOfStream(error) ? error : damaged('it breaks off');
+    throw error instanceof BackupFailure || !isStreamError(error) ? error : damagedBackup('it breaks off');
   } finally {
     source.destroy();
     reader.destroy();
   }
   const promised = End.safeParse(jsonOrNothing(end ?? ''));
-  if (!promised.success) throw damaged('its end is missing');
-  const found = digest.end();
-  if (found.entries !== promised.data.entries || found.sha256 !== promised.data.sha256)
-    throw damaged('its contents are not those that were written');
+  if (!promised.success) throw damagedBackup('its end is missing');
+  const actual = digest.end();
+  if (actual.entries !== promised.data.entries || actual.sha256 !== promised.data.sha256)
+    throw damagedBackup('its contents are not those that were written');
 }
 
-/** Errors of the archive's reader, not of the visitor. */
-const isOfStream = (error: unknown) =>
+/** Returns true for errors of the archive's reader, as opposed to those of the visitor. */
+const isStreamError = (error: unknown) =>
   error instanceof Error && /unexpected end|invalid tar|checksum/i.test(error.message);

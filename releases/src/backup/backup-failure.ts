@@ -1,4 +1,4 @@
-/** Why a backup or a restore ended without a result. Thrown, so that open transactions and files are given back. */
+/** Failure of a backup or restore. Thrown, so that open transactions and files are released. */
 export class BackupFailure extends Error {
   readonly code:
     | 'exists'
@@ -18,7 +18,7 @@ export class BackupFailure extends Error {
 
 export type Backed<T> = { ok: true; data: T } | { ok: false; error: { code: string; message: string } };
 
-/** Returns the result of a task, or the failure that ended it. */
+/** Returns a task's result or its BackupFailure. */
 export async function orFailure<T>(task: () => Promise<T>): Promise<Backed<T>> {
   try {
     return { ok: true, data: await task() };

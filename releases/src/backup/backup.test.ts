@@ -25,11 +25,11 @@ jest.setTimeout(300_000);
 
 const run = promisify(execFile);
 const BIN = join(__dirname, '../../bin/parlay.mjs');
-const ORDER = { reason: 'the disk died', overwrite: false };
+const OPTIONS = { reason: 'the disk died', overwrite: false };
 
 let registry: TestRegistry;
 let folder: string;
-const others: TestRegistry[] = [];
+const startedRegistries: TestRegistry[] = [];
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'parlay-backup-'));
   registry = await startLiveSite();
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await homeOf(registry).attachments.sboms.put('remote-casino', candidate.digest, [sbom]);
 });
 afterAll(async () => {
-  for (const one of [registry, ...others]) await one.remove();
+  for (const one of [registry, ...startedRegistries]) await one.remove();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -53,15 +53,15 @@ const homeOf = ({ ownerUrl, store, dataDir }: TestRegistry): Home => ({
 const path = (name: string) => join(folder, name);
 
 async function backUp(name: string): Promise<string> {
-  const made = await writeBackup(homeOf(registry), path(name));
-  expect(made).toMatchObject({ ok: true, data: { releases: 6, withoutFiles: [] } });
+  const backup = await writeBackup(homeOf(registry), path(name));
+  expect(backup).toMatchObject({ ok: true, data: { releases: 6, withoutFiles: [] } });
   return path(name);
 }
 
-/** A registry that knows its tokens and nothing else. */
-async function empty(): Promise<TestRegistry> {
+/** Starts a registry that has only tokens. */
+async function startEmpty(): Promise<TestRegistry> {
   const one = await startRegistry();
-  others.push(one);
+  startedRegistries.push(one);
   return one;
 }
 
@@ -72,7 +72,7 @@ async function epochOf({ db }: TestRegistry): Promise<string> {
 }
 
 describe('a backup', () => {
-  it('has every table of the registry but those of the moment', async () => {
+  it('contains every table of the registry except those of current activity', async () => {
     const rows = await readRows(
       registry.db,
       { name: z.string() },
@@ -82,16 +82,16 @@ describe('a backup', () => {
     expect([...TABLES, ...OF_THE_MOMENT].sort()).toEqual(rows.map(({ name }) => name).sort());
   });
 
-  it('makes another registry the same: pointers, files, SBOMs and the log, under another epoch', async () => {
+  it('restores pointers, files, SBOMs and the log to another registry, under another epoch', async () => {
     const file = await backUp('whole.tar');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    const other = await empty();
-    const restored = await restoreBackup(homeOf(other), file, ORDER);
+    const other = await startEmpty();
+    const restored = await restoreBackup(homeOf(other), file, OPTIONS);
     expect(restored).toMatchObject({ ok: true, data: { releases: 6 } });
-    const as = registry.tokens.ops;
-    // Verdicts come and go with trials, which any running registry starts and ends.
+    const token = registry.tokens.ops;
+    // Verdicts depend on trials, which each running registry starts and ends.
     const pointersOf = async (one: TestRegistry) =>
-      (await one.call('GET', '/api/channels/production', undefined, as)).body.data.remotes.map((row) => ({
+      (await one.call('GET', '/api/channels/production', undefined, token)).body.data.remotes.map((row) => ({
         ...row,
         verdict: null,
       }));
@@ -103,16 +103,16 @@ describe('a backup', () => {
     const entries = await readChain(other.db, { after: 0, limit: 1_000 });
     expect(entries.at(-1)).toMatchObject({ action: 'restore', reason: 'the disk died' });
     expect(await epochOf(other)).not.toBe(await epochOf(registry));
-    // Append-only again, and numbered on.
+    // The audit table is append-only again.
     await expect(sql`DELETE FROM audit`.execute(other.db)).rejects.toThrow();
   });
 
-  it('overwrites no file, and is not made while a file of what is live is missing', async () => {
+  it('does not overwrite a file, and fails if a file of a live release is missing', async () => {
     const file = await backUp('first.tar');
     expect(await writeBackup(homeOf(registry), file)).toMatchObject({ ok: false, error: { code: 'exists' } });
     const { digest } = casinoRelease();
     const entry = join(registry.dataDir, 'artifacts', 'remote-casino', digest, 'main.js');
-    const whole = await readFile(entry);
+    const contents = await readFile(entry);
     for (const ending of ['', '.br', '.gz']) await rm(entry + ending, { force: true });
     expect(await writeBackup(homeOf(registry), path('second.tar'))).toMatchObject({
       ok: false,
@@ -121,7 +121,7 @@ describe('a backup', () => {
         message: expect.stringContaining('remote-casino 1.0.0 is in use, but main.js'),
       },
     });
-    await writeFile(entry, whole);
+    await writeFile(entry, contents);
     expect((await readdir(folder)).filter((name) => name.startsWith('second'))).toEqual([]);
   });
 });
@@ -134,45 +134,45 @@ describe('a restore', () => {
       (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('var casino', 'VAR casino'), 'latin1'),
       'damaged_backup',
     ],
-    ['cut off', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'damaged_backup'],
-    ['no archive', () => Buffer.from('{}'), 'damaged_backup'],
+    ['truncated', (bytes: Buffer) => bytes.subarray(0, bytes.length / 2), 'damaged_backup'],
+    ['not an archive', () => Buffer.from('{}'), 'damaged_backup'],
     ['empty', () => Buffer.alloc(0), 'damaged_backup'],
-  ] as const)('changes nothing where the archive is %s', async (what, alter, code) => {
+  ] as const)('changes nothing if the archive is %s', async (what, alter, code) => {
     const file = await backUp(`${what}.tar`);
     await writeFile(file, alter(await readFile(file)));
-    const other = await empty();
+    const other = await startEmpty();
     const before = await verifyAudit(other.db);
-    expect(await restoreBackup(homeOf(other), file, ORDER)).toMatchObject({ ok: false, error: { code } });
+    expect(await restoreBackup(homeOf(other), file, OPTIONS)).toMatchObject({ ok: false, error: { code } });
     expect(await verifyAudit(other.db)).toEqual(before);
     expect((await sql`select from release`.execute(other.db)).rows).toEqual([]);
     await rm(file);
   });
 
-  it('replaces a registry that has releases only when told', async () => {
+  it('does not replace a registry that has releases without --overwrite', async () => {
     const file = await backUp('told.tar');
     const before = await registry.status();
-    expect(await restoreBackup(homeOf(registry), file, ORDER)).toMatchObject({
+    expect(await restoreBackup(homeOf(registry), file, OPTIONS)).toMatchObject({
       ok: false,
       error: { code: 'has_releases' },
     });
     expect(await registry.status()).toEqual(before);
   });
 
-  it('is refused for tables of another build', async () => {
+  it('is refused for a database with other migrations', async () => {
     const file = await backUp('build.tar');
-    const other = await empty();
+    const other = await startEmpty();
     const owner = openDatabase(other.ownerUrl, 1);
     await sql`INSERT INTO migration (name, timestamp, digest) VALUES ('0999-later', 'now', 'd')`.execute(owner.db);
     await owner.close();
-    expect(await restoreBackup(homeOf(other), file, ORDER)).toMatchObject({
+    expect(await restoreBackup(homeOf(other), file, OPTIONS)).toMatchObject({
       ok: false,
       error: { code: 'other_build', message: expect.stringContaining('0999-later') },
     });
   });
 
-  it('is followed by edges that know a higher revision, at once and at the next promotion, by parlay', async () => {
+  it('with the parlay CLI is followed by edges that know a higher revision', async () => {
     const live = await startLiveSite();
-    others.push(live);
+    startedRegistries.push(live);
     const edge: TestEdge = await startEdge({ registry: live.url });
     const environment = {
       PATH: process.env.PATH,
@@ -184,10 +184,10 @@ describe('a restore', () => {
       JSON.parse((await run(process.execPath, [BIN, ...args, '--json'], { env: environment })).stdout);
     try {
       const { file } = await parlay('backup', folder);
-      const seen = async () => JSON.parse((await edge.get('/release-set.json')).body);
+      const servedSet = async () => JSON.parse((await edge.get('/release-set.json')).body);
       const casino = async () =>
-        (await seen()).remotes.find(({ remote }: { remote: string }) => remote === 'remote-casino').version;
-      const { revision } = await seen();
+        (await servedSet()).remotes.find(({ remote }: { remote: string }) => remote === 'remote-casino').version;
+      const { revision } = await servedSet();
       for (const [build, version] of [
         ['x', '2.0.0'],
         ['y', '3.0.0'],
@@ -197,10 +197,10 @@ describe('a restore', () => {
       await waitFor(async () => (await casino()) === '4.0.0');
       await parlay('restore', file, '--overwrite', '--reason', 'drill');
       await waitFor(async () => (await casino()) === '1.0.0');
-      expect((await seen()).revision).toBe(revision);
+      expect((await servedSet()).revision).toBe(revision);
       await live.goLive(casinoRelease({ build: 'x' }), '2.0.0');
       await waitFor(async () => (await casino()) === '2.0.0');
-      expect((await seen()).revision).toBe(revision + 1);
+      expect((await servedSet()).revision).toBe(revision + 1);
     } finally {
       await edge.remove();
     }

@@ -4,20 +4,20 @@ import pg from 'pg';
 import { type CopyStreamQuery, from as copyFrom, to as copyTo } from 'pg-copy-streams';
 import type { Table } from './format.ts';
 
-/** Bytes of rows in one entry of an archive. */
-const PIECE = 4 * 1024 * 1024;
+/** Minimum bytes of rows per archive entry, except the last. */
+const PIECE_SIZE = 4 * 1024 * 1024;
 
-const named = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
+const columnList = (columns: readonly string[]) => columns.map((column) => pg.escapeIdentifier(column)).join(', ');
 
 /** Reads a table's rows in pieces. A row may continue in the next piece. */
 export async function* rowsOf(client: pg.Client, table: Table, columns: readonly string[]): AsyncIterable<Buffer> {
-  const rows = client.query(copyTo(`COPY ${pg.escapeIdentifier(table)} (${named(columns)}) TO STDOUT`));
+  const rows = client.query(copyTo(`COPY ${pg.escapeIdentifier(table)} (${columnList(columns)}) TO STDOUT`));
   let pending: Buffer[] = [];
   let size = 0;
   for await (const chunk of rows) {
     pending.push(chunk as Buffer);
     size += (chunk as Buffer).length;
-    if (size < PIECE) continue;
+    if (size < PIECE_SIZE) continue;
     yield Buffer.concat(pending);
     pending = [];
     size = 0;
@@ -25,7 +25,7 @@ export async function* rowsOf(client: pg.Client, table: Table, columns: readonly
   if (size > 0) yield Buffer.concat(pending);
 }
 
-/** Writes pieces of rows into their tables, one table after the other. */
+/** Creates a writer that copies pieces of rows into their tables, one table after another. */
 export function rowsInto(client: pg.Client, columnsOf: Record<Table, readonly string[]>) {
   let open: { table: Table; stream: CopyStreamQuery } | undefined;
 
@@ -41,7 +41,7 @@ export function rowsInto(client: pg.Client, columnsOf: Record<Table, readonly st
     async take(table: Table, bytes: Buffer): Promise<void> {
       if (open?.table !== table) {
         await close();
-        const statement = `COPY ${pg.escapeIdentifier(table)} (${named(columnsOf[table])}) FROM STDIN`;
+        const statement = `COPY ${pg.escapeIdentifier(table)} (${columnList(columnsOf[table])}) FROM STDIN`;
         open = { table, stream: client.query(copyFrom(statement)) };
       }
       const { stream } = open as NonNullable<typeof open>;

@@ -6,12 +6,12 @@ import type { Place } from './format.ts';
 
 type FilePlace = Exclude<Place, { kind: 'rows' }>;
 
-/** Puts the files of releases into a store, as uploads do: each is compared with its release's record. */
+/** Creates a writer of release files that checks each against its `release.json`, like an upload. */
 export function filesInto(store: ArtifactStore, attachments: Attachments) {
   let open: { remote: string; digest: string } | undefined;
   let releases = 0;
 
-  const refused = (remote: string, why: string) =>
+  const restoreFailure = (remote: string, why: string) =>
     new BackupFailure('damaged_backup', `A file of ${remote} was not restored: ${why}`);
 
   async function close(): Promise<void> {
@@ -19,7 +19,7 @@ export function filesInto(store: ArtifactStore, attachments: Attachments) {
     const { remote, digest } = open;
     open = undefined;
     const finished = await store.finish(remote, digest);
-    if (!finished.ok) throw refused(remote, `${finished.missing.join(', ')} is not in the backup.`);
+    if (!finished.ok) throw restoreFailure(remote, `${finished.missing.join(', ')} is not in the backup.`);
     releases += 1;
   }
 
@@ -35,12 +35,12 @@ export function filesInto(store: ArtifactStore, attachments: Attachments) {
   return {
     async take(place: FilePlace, bytes: Buffer): Promise<void> {
       const { remote, digest } = place;
-      const taken =
+      const result =
         place.kind === 'files' ? await stage(place, bytes) : await attachments[place.kind].put(remote, digest, [bytes]);
-      if (!taken.ok) throw refused(remote, taken.message);
+      if (!result.ok) throw restoreFailure(remote, result.message);
     },
     close,
-    /** How many were put. */
+    /** Number of completed releases. */
     get releases() {
       return releases;
     },

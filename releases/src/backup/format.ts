@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ATTACHMENTS } from '../artifacts/attachments.ts';
 
-/** Tables of a backup, those that others refer to first. */
+/** Tables of a backup; referenced tables come before those that refer to them. */
 export const TABLES = [
   ...(['release', 'channel', 'live', 'canary', 'change', 'retired_remote', 'frozen_remote', 'token'] as const),
   ...(['quarantined_release', 'health_minute', 'audit', 'audit_head', 'canary_guard'] as const),
@@ -10,7 +10,7 @@ export const TABLES = [
   ...(['preview', 'preview_key', 'webhook', 'webhook_message'] as const),
 ] as const;
 
-/** Tables of who is there at this moment: in no backup, and empty after a restore. */
+/** Tables of current activity, which are in no backup and empty after a restore. */
 export const OF_THE_MOMENT = ['console_session', 'open_page', 'page_swap', 'failing_remote'] as const;
 export type Table = (typeof TABLES)[number];
 
@@ -21,19 +21,19 @@ export const ABOUT = 'about.json';
 export const About = z.object({
   schema: z.literal(1),
   madeAt: z.iso.datetime(),
-  /** Migrations of the database, by name and digest: rows fit into tables of the same ones only. */
+  /** Digests of the database's migrations by name. Rows can only be restored to a database with the same ones. */
   migrations: z.record(z.string(), z.string()),
   columns: Columns,
-  /** The newest entry of the log. */
+  /** Newest entry of the log. */
   head: z.object({ seq: z.int(), hash: z.string() }),
 });
 export type About = z.infer<typeof About>;
 
-/** Last entry of an archive: without it the archive was cut off. */
+/** Last entry of an archive; an archive without it is truncated. */
 export const END = 'end.json';
 export const End = z.object({ entries: z.int(), sha256: z.string() });
 
-/** Returns the place of an entry by its name; undefined for a name that no backup has. */
+/** Parses an entry's name. Returns undefined for a name that no backup contains. */
 export function placeOf(name: string): Place | undefined {
   const [kind, ...rest] = name.split('/');
   if (kind === 'rows') {

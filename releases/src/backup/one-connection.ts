@@ -5,11 +5,11 @@ import * as queries from './one-connection.gen.ts';
 
 export interface Connected {
   tx: Tx;
-  /** The same connection, for COPY: in the transaction as long as it is used between its statements. */
+  /** The transaction's connection, for COPY between its statements. */
   client: pg.Client;
 }
 
-/** Runs a task in one transaction of one connection. It sees the database as it was at its first statement. */
+/** Runs a task in a transaction on one connection, with a snapshot of the database from its first statement. */
 export async function withSnapshot<T>(url: string, task: (connected: Connected) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url, application_name: 'parlay-backup' });
   client.on('error', () => undefined);
@@ -29,7 +29,7 @@ export async function withSnapshot<T>(url: string, task: (connected: Connected) 
   }
 }
 
-/** Names and digests of the migrations that a database has. */
+/** Returns the digests of a database's migrations by name. */
 export async function migrationsOf(tx: Tx): Promise<Record<string, string>> {
   const rows = await queries.migrations(tx);
   return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));

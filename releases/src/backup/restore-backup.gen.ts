@@ -5,7 +5,7 @@ export type IdentitiesRow = {
   table: string;
   column: string;
 };
-/** Columns that number their rows. */
+/** Identity columns. */
 export const identities = many<never, IdentitiesRow>(`select attrelid::regclass::text as "table", attname::text as "column"
 from pg_attribute join pg_class on pg_class.oid = attrelid
 where attidentity <> '' and relnamespace = 'public'::regnamespace`, { sure: ["table","column"] });

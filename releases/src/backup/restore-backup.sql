@@ -1,5 +1,5 @@
 -- name: identities :many
--- Columns that number their rows.
+-- Identity columns.
 select attrelid::regclass::text as "table!", attname::text as "column!"
 from pg_attribute join pg_class on pg_class.oid = attrelid
 where attidentity <> '' and relnamespace = 'public'::regnamespace;

@@ -16,44 +16,45 @@ import type { Home } from './write-backup.ts';
 
 export interface RestoreOrder {
   reason: string;
-  /** Replaces a registry that has releases. */
+  /** Whether to replace a registry that has releases. */
   overwrite: boolean;
 }
 
 export interface Restored {
   madeAt: string;
   releases: number;
-  /** Entries of the log, the restore's own among them. */
+  /** Number of log entries, including that of the restore. */
   entries: number;
   head: string;
 }
 
 /**
- * Puts a backup in place of a registry's rows, and its files into the store. `home.url` is the owner's, and its tables are
- * those of this build. The archive is read as a whole before anything is changed; rows change in one transaction, in which
- * the log is verified. Each channel gets another epoch, by which edges and pages follow revisions lower than theirs.
+ * Replaces a registry's rows with those of a backup, and adds its files to the store. `home.url` must be the owner's,
+ * with this build's tables. The whole archive is checked before anything is changed. Rows change in one transaction,
+ * which also verifies the log. Each channel gets a new epoch, so that edges and pages accept lower revisions than
+ * theirs.
  */
 export const restoreBackup = (home: Home, file: string, order: RestoreOrder): Promise<Backed<Restored>> =>
   orFailure(async () => {
     const about = await checkArchive(file);
-    await withSnapshot(home.url, ({ tx }) => refuseUnfit(tx, about, order));
+    await withSnapshot(home.url, ({ tx }) => checkTarget(tx, about, order));
     const releases = await loadFiles(home, file);
     return await withSnapshot(home.url, async ({ tx, client }) => {
-      // Nobody reads or changes anything until the end. Taken first: what committed before the lock is seen.
+      // Blocks reads and writes until the end. Comes first, so that the snapshot includes everything committed before.
       await sql`LOCK TABLE ${sql.join(TABLES.map((table) => sql.table(table)))} IN ACCESS EXCLUSIVE MODE`.execute(tx);
-      await refuseUnfit(tx, about, order);
+      await checkTarget(tx, about, order);
       await loadRows({ tx, client }, file, about);
       await renewEpochs(tx);
       const { head, madeAt } = about;
       await appendAudit(tx, { actor: 'registry', action: 'restore', reason: order.reason, detail: { madeAt, head } });
-      // With the head that was backed up: what was restored is that log, and whole.
+      // The log must contain the backed-up head, which proves that it was restored completely.
       const verdict = await verifyAuditIn(tx, { seen: head.seq === 0 ? undefined : head.hash });
       if (!verdict.ok) throw new BackupFailure('broken_log', `Nothing was restored: ${verdict.problem}.`);
       return { madeAt, releases, entries: verdict.entries, head: verdict.head };
     });
   });
 
-/** Reads all of an archive. Returns what it says about itself. */
+/** Reads and checks a whole archive. Returns its metadata. */
 async function checkArchive(file: string): Promise<About> {
   let about: About | undefined;
   await readArchive(file, async (name, bytes) => {
@@ -68,10 +69,10 @@ async function checkArchive(file: string): Promise<About> {
   return about;
 }
 
-async function refuseUnfit(tx: Tx, about: About, { overwrite }: RestoreOrder): Promise<void> {
-  const own = await migrationsOf(tx);
-  const other = Object.entries({ ...own, ...about.migrations })
-    .filter(([name]) => own[name] !== about.migrations[name])
+async function checkTarget(tx: Tx, about: About, { overwrite }: RestoreOrder): Promise<void> {
+  const applied = await migrationsOf(tx);
+  const other = Object.entries({ ...applied, ...about.migrations })
+    .filter(([name]) => applied[name] !== about.migrations[name])
     .map(([name]) => name)
     .sort();
   if (other.length > 0)
@@ -87,7 +88,10 @@ async function refuseUnfit(tx: Tx, about: About, { overwrite }: RestoreOrder): P
     );
 }
 
-/** Stores the files of all releases. Returns how many have any. A file of the same name has the same bytes, so none is lost. */
+/**
+ * Stores the files of all releases. Returns the number of releases with files. Overwrites nothing, because files of the
+ * same name have the same bytes.
+ */
 async function loadFiles({ store, attachments }: Home, file: string): Promise<number> {
   const files = filesInto(store, attachments);
   await readArchive(file, async (name, bytes) => {
@@ -100,7 +104,7 @@ async function loadFiles({ store, attachments }: Home, file: string): Promise<nu
 
 async function loadRows({ tx, client }: Connected, file: string, { columns }: About): Promise<void> {
   const tables = TABLES.map((table) => sql.table(table));
-  // Some tables are append-only: their triggers refuse this to everyone but the owner, who turns them off.
+  // Triggers make some tables append-only; only the owner can disable them.
   for (const table of tables) await sql`ALTER TABLE ${table} DISABLE TRIGGER USER`.execute(tx);
   await sql`TRUNCATE ${sql.join([...TABLES, ...OF_THE_MOMENT].map((table) => sql.table(table)))}`.execute(tx);
   const rows = rowsInto(client, columns);
@@ -110,11 +114,11 @@ async function loadRows({ tx, client }: Connected, file: string, { columns }: Ab
   });
   await rows.close();
   for (const table of tables) await sql`ALTER TABLE ${table} ENABLE TRIGGER USER`.execute(tx);
-  await numberOn(tx);
+  await advanceSequences(tx);
 }
 
-/** New rows get numbers above those that were restored. */
-async function numberOn(tx: Tx): Promise<void> {
+/** Advances identity sequences past the restored rows. */
+async function advanceSequences(tx: Tx): Promise<void> {
   for (const { table, column } of await queries.identities(tx))
     await sql`SELECT setval(pg_get_serial_sequence(${table}, ${column}),
       coalesce((SELECT max(${sql.ref(column)}) FROM ${sql.table(table)}), 0) + 1, false)`.execute(tx);

@@ -23,5 +23,5 @@ export type PointedAtRow = {
   remote: string;
   digest: string;
 };
-/** Releases that visitors get. */
+/** Releases that are live or in a canary. */
 export const pointedAt = many<never, PointedAtRow>(`select remote as "remote", digest as "digest" from live union select remote, digest from canary`, { sure: ["remote","digest"] });

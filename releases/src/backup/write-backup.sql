@@ -8,5 +8,5 @@ group by c.table_name;
 select remote, version, digest from release order by remote, digest;
 
 -- name: pointedAt :many
--- Releases that visitors get.
+-- Releases that are live or in a canary.
 select remote as "remote!", digest as "digest!" from live union select remote, digest from canary;

@@ -20,15 +20,15 @@ export interface BackedUp {
   file: string;
   bytes: number;
   releases: number;
-  /** Releases without files, such as those that gc removed: "remote-casino 1.0.0". */
+  /** Releases whose files are not in the backup, for example because gc removed them: "remote-casino 1.0.0". */
   withoutFiles: string[];
   entries: number;
   head: string;
 }
 
 /**
- * Writes the registry into one archive while it runs: rows of one moment, and the files of the releases that these rows
- * name, each compared with its integrity. Refused where the log is broken, or files are missing of what a channel points at.
+ * Backs up a running registry to one archive: a snapshot of its rows, and the integrity-checked files of their
+ * releases. Fails if the log is broken, or if files of a live or canary release are missing.
  */
 export const writeBackup = ({ url, store, attachments }: Home, file: string): Promise<Backed<BackedUp>> =>
   orFailure(() =>
@@ -69,14 +69,14 @@ async function pointedAt(tx: Tx): Promise<Set<string>> {
   return new Set(rows.map(({ remote, digest }) => `${remote} ${digest}`));
 }
 
-/** Returns a sentence where no good copy of a file is left; its release is then left out as a whole. */
+/** Adds a release's files. If a file has no good copy, returns an error message without adding any of them. */
 async function putFiles(put: Put, store: ArtifactStore, remote: string, digest: string): Promise<string | undefined> {
-  const found = await store.release(remote, digest);
+  const stored = await store.release(remote, digest);
   const damaged = await store.missing(remote, digest);
-  if (!found || !damaged) return 'its files are missing.';
+  if (!stored || !damaged) return 'its files are missing.';
   if (damaged.length > 0) return `${damaged.join(', ')} is missing or was altered.`;
-  await put(fileName(remote, digest, RELEASE_FILE), found.bytes);
-  for (const file of Object.keys(found.release.files)) {
+  await put(fileName(remote, digest, RELEASE_FILE), stored.bytes);
+  for (const file of Object.keys(stored.release.files)) {
     const read = await store.read(remote, digest, file, ['identity']);
     if (!read.ok)
       throw new BackupFailure('damaged_release', `No backup was made: ${file} of ${remote} was lost meanwhile.`);

@@ -4,16 +4,16 @@ import type { Page } from 'playwright-core';
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 const SERIOUS = ['serious', 'critical'];
 
-/** Returns what axe calls serious in the parts of these remotes; one sentence for each rule. */
+/** Runs axe on the parts of these remotes. Returns one message per rule with serious violations. */
 export async function seriousFindings(page: Page, remotes: readonly string[]): Promise<string[]> {
   let axe = new AxeBuilder({ page })
     .options({ runOnly: WCAG, resultTypes: ['violations'] })
     .exclude('iframe')
-    // The other mode opens a second page to combine the results of frames, which are left out here.
+    // The default mode opens a second page to combine the results of frames, which are excluded here.
     .setLegacyMode();
   for (const remote of remotes) {
     const part = `[data-remote="${remote}"]`;
-    // axe refuses a selector that finds nothing.
+    // axe throws for a selector that matches nothing.
     if ((await page.locator(part).count()) > 0) axe = axe.include(part);
   }
   const { violations } = await axe.analyze();

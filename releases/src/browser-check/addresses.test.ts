@@ -2,16 +2,16 @@ import { expect, it } from '@jest/globals';
 import { route } from '../testing/releases.ts';
 import { addressesOf } from './addresses.ts';
 
-const NOWHERE = { ask: async () => undefined, isDemo: true };
+const SITE = { ask: async () => undefined, isDemo: true };
 
-it('fills in parameters: from settings, else the first word of a list; optional ones are left out', async () => {
+it('fills in parameters from settings or the first listed word, and omits optional ones', async () => {
   const routes = [
     route('game', { paths: { en: 'game/:name/:id/:free?' } }),
     route('help', { paths: { en: 'help/:page', fi: 'apua/:page' }, words: { page: { faq: { fi: 'ukk' } } } }),
     route('account', { paths: { en: 'account/*' }, needsPlayer: true }),
   ];
   const parameters = { game: { name: 'Kite Season', id: 'kite-season' } };
-  const { addresses, notTried } = await addressesOf({ routes }, { parameters, notVisited: {} }, NOWHERE);
+  const { addresses, notTried } = await addressesOf({ routes }, { parameters, notVisited: {} }, SITE);
   expect(addresses.map(({ path, needsPlayer }) => [path, needsPlayer])).toEqual([
     ['/en/game/Kite%20Season/kite-season', false],
     ['/en/help/faq', false],
@@ -20,7 +20,7 @@ it('fills in parameters: from settings, else the first word of a list; optional 
   expect(notTried).toEqual([]);
 });
 
-it('says which routes have no address, and leaves those of demo mode out elsewhere', async () => {
+it('lists routes without a URL, and ignores demo-only routes outside of demo mode', async () => {
   const routes = [
     route('ticket', { paths: { en: 'ticket/:id' } }),
     route('tournament', { paths: { en: 'tournaments/:id' } }),
@@ -31,7 +31,7 @@ it('says which routes have no address, and leaves those of demo mode out elsewhe
     parameters: { tournament: { id: { call: '/api/tournaments', where: {}, take: 'id' } } },
     notVisited: { logout: 'it ends the session' },
   };
-  expect(await addressesOf({ routes }, settings, { ...NOWHERE, isDemo: false })).toEqual({
+  expect(await addressesOf({ routes }, settings, { ...SITE, isDemo: false })).toEqual({
     addresses: [],
     notTried: [
       'ticket: no value for a parameter of its path',
@@ -41,7 +41,7 @@ it('says which routes have no address, and leaves those of demo mode out elsewhe
   });
 });
 
-it('takes a value from the first entry of a list that fits', async () => {
+it('takes a value from the first matching entry of a list', async () => {
   const routes = [route('tournament', { paths: { en: 'tournaments/:id' } })];
   const id = { call: '/api/tournaments', where: { status: 'RUNNING' }, take: 'id' };
   const ask = async (path: string) => ({

@@ -2,57 +2,57 @@ import { pathIn, type Release, type ReleaseRoute } from '@parlay/contracts/relea
 import { z } from 'zod';
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 
-/** A page to visit. */
+/** Page to visit. */
 export interface Address {
   route: string;
   path: string;
-  /** Visitors are sent to the login. */
+  /** Whether visitors are redirected to the login page. */
   needsPlayer: boolean;
-  /** Entered by a document load only. */
+  /** Whether the page is only entered by a document load. */
   document: boolean;
 }
 
 export interface Addresses {
   addresses: Address[];
-  /** Routes without an address, with the reason. */
+  /** Routes that cannot be visited, with the reason. */
   notTried: string[];
 }
 
-/** The site as its pages see it. */
+/** Site as its pages see it. */
 export interface Site {
-  /** A call's answer; undefined where there is none. */
+  /** Returns the response of a call, or undefined if there is none. */
   ask(path: string): Promise<unknown>;
   isDemo: boolean;
 }
 
 const LOCALE = 'en';
 
-/** An address for each route of a release, with values for its parameters. */
+/** Returns a page for each route of a release, with values for its parameters. */
 export async function addressesOf(
   { routes }: Pick<Release, 'routes'>,
   { parameters, notVisited }: Pick<BrowserCheckSettings, 'parameters' | 'notVisited'>,
   { ask, isDemo }: Site,
 ): Promise<Addresses> {
-  const found: Addresses = { addresses: [], notTried: [] };
+  const pages: Addresses = { addresses: [], notTried: [] };
   for (const route of routes) {
     if (route.demoOnly && !isDemo) continue;
-    const left = notVisited[route.id];
-    const path = left === undefined ? await pathOf(route, parameters[route.id] ?? {}, ask) : undefined;
-    if (path === undefined) found.notTried.push(`${route.id}: ${left ?? 'no value for a parameter of its path'}`);
+    const skipReason = notVisited[route.id];
+    const path = skipReason === undefined ? await pathOf(route, parameters[route.id] ?? {}, ask) : undefined;
+    if (path === undefined) pages.notTried.push(`${route.id}: ${skipReason ?? 'no value for a parameter of its path'}`);
     else
-      found.addresses.push({
+      pages.addresses.push({
         route: route.id,
         path: `/${LOCALE}/${path}`,
         needsPlayer: route.needsPlayer === true,
         document: route.document === true,
       });
   }
-  return found;
+  return pages;
 }
 
 type Values = BrowserCheckSettings['parameters'][string];
 
-/** The path with its parameters filled in, and optional ones left out; undefined where one has no value. */
+/** Returns the path with its parameters filled in, except optional ones, or undefined if one has no value. */
 async function pathOf(route: ReleaseRoute, values: Values, ask: Site['ask']): Promise<string | undefined> {
   const pattern = pathIn(route.paths, LOCALE);
   if (pattern === undefined) return undefined;
@@ -80,6 +80,6 @@ async function wordFor(value: Values[string] | undefined, ask: Site['ask']): Pro
   const one = listed.data.data.find((entry) =>
     Object.entries(value.where).every(([name, text]) => entry[name] === text),
   );
-  const taken = one?.[value.take];
-  return typeof taken === 'string' ? taken : undefined;
+  const field = one?.[value.take];
+  return typeof field === 'string' ? field : undefined;
 }

@@ -5,36 +5,36 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 
 export type Audience = 'visitor' | 'player';
 
-/** Devices that pages are looked at with: a wide window with a mouse, and a narrow one with a finger. */
+/** Emulated devices: a wide window with a mouse, and a narrow one with touch. */
 const DEVICES = {
   desktop: { viewport: { width: 1440, height: 900 } },
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 } as const;
 export type Device = keyof typeof DEVICES;
 
-/** Where a browser finds the site instead of at its own address. */
+/** Local server that the browser connects to instead of the site's host. */
 interface Place {
   port: number;
-  /** Fingerprint of the certificate there, where the site's addresses are https. */
+  /** Fingerprint of the server's certificate, if the site uses https. */
   fingerprint?: string;
 }
 
-/** A browser in which the site's own address leads elsewhere: pages have the origin that everything expects of them. */
+/** Launches a browser that resolves the site's host to a local server, so that pages have their real origin. */
 export async function openBrowser(
   origin: string,
   { port, fingerprint }: Place,
 ): Promise<{ ok: true; browser: Browser } | { ok: false; error: string }> {
-  const found = installedBrowser(chromium.executablePath());
-  if (!found.ok) return found;
+  const installed = installedBrowser(chromium.executablePath());
+  if (!installed.ok) return installed;
   const { host } = new URL(origin);
   const trusted = fingerprint === undefined ? [] : [`--ignore-certificate-errors-spki-list=${fingerprint}`];
   const browser = await chromium.launch(
-    launchOptions(found.path, `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`, ...trusted),
+    launchOptions(installed.path, `--host-resolver-rules=MAP ${host} 127.0.0.1:${port}`, ...trusted),
   );
   return { ok: true, browser };
 }
 
-/** One page that visits as one audience on one device, with the browser's own log of it. */
+/** Browser tab of one audience on one device, with its CDP session. */
 export interface Tab {
   audience: Audience;
   device: Device;
@@ -44,28 +44,28 @@ export interface Tab {
   origin: string;
 }
 
-interface Wanted {
+interface TabOptions {
   audience: Audience;
   device: Device;
   origin: string;
-  /** Tab whose session the new one begins with. */
+  /** Tab whose session the new one shares. */
   like?: Tab | undefined;
 }
 
-export async function openTab(browser: Browser, { audience, device, origin, like }: Wanted): Promise<Tab> {
+export async function openTab(browser: Browser, { audience, device, origin, like }: TabOptions): Promise<Tab> {
   const context = await browser.newContext({
     baseURL: origin,
     ...DEVICES[device],
     reducedMotion: 'reduce',
     ...(like ? { storageState: await like.context.storageState() } : {}),
   });
-  // A visitor who has decided about cookies: the dialog would cover what is tried.
+  // The visitor has answered the cookie dialog, which would otherwise cover the page.
   await context.addCookies([{ name: COOKIES_COOKIE, value: 'needed', url: origin }]);
   const page = await context.newPage();
   return { audience, device, context, page, cdp: await context.newCDPSession(page), origin };
 }
 
-/** Points at the page's heading, by finger or by mouse: what listens to either runs, and nothing is pressed. */
+/** Taps the page's heading or moves the mouse over it, which runs input listeners without pressing a control. */
 export async function pointAt({ page, device }: Tab): Promise<void> {
   const middle = await page.evaluate(middleOfHeading).catch(() => undefined);
   if (!middle) return;

@@ -10,19 +10,19 @@ import { logRequests } from './requests.ts';
 import { type CheckPlayer, signIn } from './sign-in.ts';
 import { type Judged, type Visited, visitSurely, type Watched } from './visit.ts';
 
-const REASONS = 40;
+const MAX_REASONS = 40;
 
 export interface CheckTools {
   browser: Browser;
-  /** Shows the first composition. */
+  /** Edge that already shows the first composition. */
   edge: ComposedEdge;
   isDemo: boolean;
   player: CheckPlayer;
 }
 
 /**
- * Opens every page of the candidates in each composition, as visitor and as player, in a wide window with a mouse and in a
- * narrow one with a finger, and goes to one and back many times.
+ * Opens every page of the candidates in each composition, as visitor and as player, on desktop and on a phone. Also
+ * mounts and unmounts one page of each candidate many times.
  */
 export async function checkCompositions(
   job: BrowserCheckJob,
@@ -37,14 +37,14 @@ export async function checkCompositions(
   const records = await recordsOf(first, site);
   const judged = records.filter(({ release }) => job.candidates.includes(release.remote));
   const watched = await openTabs(job, tools, tried);
-  const where = { ask: (path: string) => ask(watched, path), isDemo: tools.isDemo };
+  const where = { ask: (path: string) => callFromPage(watched, path), isDemo: tools.isDemo };
   const addresses = await pagesOf(judged, records, job, where, tried);
-  const own: { address: Address; audience: Audience }[] = [];
+  const ownPages: { address: Address; audience: Audience }[] = [];
 
   for (const composition of job.compositions) {
     if (composition !== first) await edge.show(composition);
     tried.compositions += 1;
-    const when = composition === first ? '' : `, ${composition.name}`;
+    const suffix = composition === first ? '' : `, ${composition.name}`;
     await Promise.all(
       watched.map(async (one) => {
         for (const [at, address] of addresses.entries()) {
@@ -54,35 +54,37 @@ export async function checkCompositions(
           const how = { judged, axe: isFirst, later: job.settings.later };
           const visited: Visited = await visitSurely(one, address, how);
           tried.pages += 1;
-          if (visited.isOwn && isFirst) own.push({ address, audience });
-          const who = `as ${audience}${device === 'phone' ? ' on a phone' : ''}`;
-          for (const reason of visited.reasons) reasons.add(`${address.path} ${who}${when}: ${reason}`);
+          if (visited.isOwn && isFirst) ownPages.push({ address, audience });
+          const visitorText = `as ${audience}${device === 'phone' ? ' on a phone' : ''}`;
+          for (const reason of visited.reasons) reasons.add(`${address.path} ${visitorText}${suffix}: ${reason}`);
         }
       }),
     );
-    for (const reason of edge.refused()) reasons.add(`${reason}${when}`);
+    for (const reason of edge.refused()) reasons.add(`${reason}${suffix}`);
     if (composition === first)
-      for (const reason of await remounts({ settings: job.settings, judged, records, where }, watched, own, tried))
+      for (const reason of await remounts({ settings: job.settings, judged, records, where }, watched, ownPages, tried))
         reasons.add(reason);
   }
   tried.seconds = Math.round((performance.now() - started) / 100) / 10;
-  return { reasons: [...reasons].slice(0, REASONS), tried };
+  return { reasons: [...reasons].slice(0, MAX_REASONS), tried };
 }
 
 const ownAudience = ({ needsPlayer }: Address): Audience => (needsPlayer ? 'player' : 'visitor');
 
-/** A page is opened on both devices by those who it is for, and on alternating ones by the others. */
+/**
+ * Returns true if a tab visits a page: on both devices for the page's audience, on alternating devices for the other.
+ */
 const isVisited = ({ audience, device }: Tab, address: Address, at: number): boolean =>
   audience === ownAudience(address) || (device === 'phone') === (at % 2 === 1);
 
-/** Asks the site from a page of a visitor: it answers for its own address only. */
-async function ask([first]: readonly Watched[], path: string): Promise<unknown> {
+/** Makes a call from a visitor's page, because the site only responds under its own host name. */
+async function callFromPage([first]: readonly Watched[], path: string): Promise<unknown> {
   const page = first?.tab.page;
   await page?.goto('/robots.txt');
   return await page?.evaluate(async (call) => (await fetch(call)).json(), path).catch(() => undefined);
 }
 
-/** Records of what is shown, read as a page reads them. */
+/** Reads the `release.json` of each shown release as a page does. */
 async function recordsOf({ remotes }: Composition, site: string): Promise<Judged[]> {
   return await Promise.all(
     remotes.map(async ({ remote, version, digest }) => {
@@ -92,7 +94,7 @@ async function recordsOf({ remotes }: Composition, site: string): Promise<Judged
   );
 }
 
-/** The pages of the candidates; of the host, which has none, one page of each remote. */
+/** Returns the candidates' pages. If the host is a candidate, adds one page of each remote, because it has none. */
 async function pagesOf(
   judged: readonly Judged[],
   records: readonly Judged[],
@@ -101,14 +103,14 @@ async function pagesOf(
   tried: Tried,
 ): Promise<Address[]> {
   const isHost = judged.some(({ release }) => release.remote === 'host');
-  const found: Address[] = [];
+  const pages: Address[] = [];
   for (const one of isHost ? records : judged) {
     const { addresses, notTried } = await addressesOf(one.release, settings, where);
     const all = judged.includes(one);
-    found.push(...(all ? addresses : addresses.slice(0, 1)));
+    pages.push(...(all ? addresses : addresses.slice(0, 1)));
     if (all) tried.notTried.push(...notTried);
   }
-  return found;
+  return pages;
 }
 
 async function openTabs(

@@ -12,14 +12,14 @@ import type { Composition } from '../gate/browser-check-job.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 import { guardedPlatform } from './guarded-platform.ts';
 
-/** A separate edge that serves compositions nobody else gets, over the live platform. */
+/** Separate edge that serves compositions only to the check, with the live platform. */
 export interface ComposedEdge {
   port: number;
-  /** Origin of the site as the browser knows it; in production the first name of the standard brand. */
+  /** Site origin in the browser; in production the default brand's first host name. */
   origin: string;
-  /** Serves a composition from now on. */
+  /** Starts serving a composition. */
   show(composition: Composition): Promise<void>;
-  /** Returns the requests since the last call that pages must not send in a check. */
+  /** Returns forbidden requests of pages since the last call. */
   refused(): string[];
   stop(): Promise<void>;
 }
@@ -28,24 +28,24 @@ export async function composedEdge(
   env: EdgeEnvironment,
   channel: string,
 ): Promise<{ ok: true; edge: ComposedEdge } | { ok: false; error: string }> {
-  // Its artifacts are in the registry's own folder where that is on this machine; elsewhere what is missing is fetched.
-  const usual = usualOptions(env);
-  if (!usual.ok) return usual;
-  const origin = originOf(env, usual.options.brands);
+  // The artifact folder is the registry's own if that is on this machine; otherwise missing files are fetched.
+  const base = usualOptions(env);
+  if (!base.ok) return base;
+  const origin = originOf(env, base.options.brands);
   if (origin === undefined) return { ok: false, error: NO_NAME };
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-browser-check-'));
-  const platform = await guardedPlatform(usual.options.platform);
-  let give: (state: ChannelState) => void = () => undefined;
+  const platform = await guardedPlatform(base.options.platform);
+  let pushState: (state: ChannelState) => void = () => undefined;
   const app = await buildEdge({
-    ...usual.options,
+    ...base.options,
     dataDir,
     platform: platform.url,
-    // Asked on this machine, by the check alone.
-    hosts: { ...usual.options.hosts, names: [...usual.options.hosts.names, 'localhost'] },
-    // Nobody's: what pages of a check report counts for no release.
+    // Only the check uses this edge, on this machine.
+    hosts: { ...base.options.hosts, names: [...base.options.hosts.names, 'localhost'] },
+    // A random key, so that reports of checked pages count for no release.
     healthKey: randomBytes(32),
     followChannel({ onState }) {
-      give = onState;
+      pushState = onState;
       return { connected: true, stop: async () => undefined };
     },
   });
@@ -62,9 +62,9 @@ export async function composedEdge(
       origin,
       async show({ remotes }) {
         revision += 1;
-        // No version before the live one is offered: a page has no other version to hide a failure with.
-        give({ schema: 1, channel, epoch, revision, remotes: [...remotes], recent: [] });
-        await served(port, remotes);
+        // Offers no previous versions, because a page could hide a failure by falling back to one.
+        pushState({ schema: 1, channel, epoch, revision, remotes: [...remotes], recent: [] });
+        await waitUntilServed(port, remotes);
       },
       refused: () => platform.refused(),
       async stop() {
@@ -84,17 +84,17 @@ function originOf({ PARLAY_MODE: mode, PORT_SITE: port }: EdgeEnvironment, brand
   return name === undefined ? undefined : `https://${name}`;
 }
 
-const WITHIN = 30_000;
+const TIMEOUT = 30_000;
 const PAUSE = 50;
 
-/** Waits until pages get these releases. */
-async function served(port: number, remotes: Composition['remotes']): Promise<void> {
-  const wanted = remotes.map(({ digest }) => digest);
-  const end = Date.now() + WITHIN;
+/** Waits until the edge serves these releases. */
+async function waitUntilServed(port: number, remotes: Composition['remotes']): Promise<void> {
+  const digests = remotes.map(({ digest }) => digest);
+  const end = Date.now() + TIMEOUT;
   while (Date.now() < end) {
     const reply = await fetch(`http://localhost:${port}/release-set.json`);
     const set = await reply.text();
-    if (reply.ok && wanted.every((digest) => set.includes(digest))) return;
+    if (reply.ok && digests.every((digest) => set.includes(digest))) return;
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
   }
   throw new Error('The composition could not be served: a release of it cannot be loaded.');

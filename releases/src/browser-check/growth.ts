@@ -5,21 +5,21 @@ import { type Held, heldIn } from './held.ts';
 import { settledParts } from './parts.ts';
 import { documentOf, goWithin } from './within-document.ts';
 
-interface Look extends Held {
+interface Sample extends Held {
   styles: number;
 }
-type Kind = keyof Look;
+type Kind = keyof Sample;
 
-/** A page, and the remote that shows it. */
+/** Page and the remote that renders it. */
 export interface Mounted {
   path: string;
   remote: string;
 }
 
-/** Mounts that fill caches and compile code; they are not counted. */
-const WARM = 8;
-/** Those after them are looked at in so many parts. */
-const STRETCHES = 6;
+/** Number of warm-up mounts, which fill caches and compile code and are not counted. */
+const WARM_UP_MOUNTS = 8;
+/** Number of intervals between samples of the other mounts. */
+const INTERVALS = 6;
 
 const WORDS: Record<Kind, (each: number) => string> = {
   heapBytes: (each) => `${kilobytes(each)} of memory`,
@@ -29,8 +29,8 @@ const WORDS: Record<Kind, (each: number) => string> = {
 };
 
 /**
- * Goes to a page and back again and again within one document, and returns what each visit leaves behind beyond what is
- * allowed.
+ * Repeatedly visits a page and goes back within one document. Returns a message for each resource that grows by more
+ * than the allowed amount per visit.
  */
 export async function growthOf(
   tab: Tab,
@@ -40,57 +40,57 @@ export async function growthOf(
   const { page } = tab;
   await page.goto(from.path);
   await settledOn(tab, from);
-  const opened = await documentOf(page);
+  const initialDocument = await documentOf(page);
   await goWithin(page, to.path);
   await settledOn(tab, to);
-  const series: Look[] = [];
-  const look = await heldIn(tab.cdp);
-  const lookAt = async (): Promise<Look> => {
-    await page.evaluate(drawnWhole, SETTLED);
-    return { ...(await look()), styles: await page.evaluate(styleSheets) };
+  const series: Sample[] = [];
+  const measure = await heldIn(tab.cdp);
+  const takeSample = async (): Promise<Sample> => {
+    await page.evaluate(untilQuiet, SETTLED);
+    return { ...(await measure()), styles: await page.evaluate(styleSheets) };
   };
-  const looks = looksAt(mounts);
+  const steps = sampledMounts(mounts);
   for (let mount = 1; mount <= mounts; mount += 1) {
     await page.goBack({ waitUntil: 'commit' });
     await settledOn(tab, from);
-    if (looks.includes(mount)) series.push(await lookAt());
+    if (steps.includes(mount)) series.push(await takeSample());
     if (mount < mounts) {
       await page.goForward({ waitUntil: 'commit' });
       await settledOn(tab, to);
-      await page.evaluate(drawn);
+      await page.evaluate(untilRendered);
     }
   }
-  // Each document starts with nothing: growth over several would never show.
-  if ((await documentOf(page)) !== opened) throw new Error(`${to.path} was entered by a document load`);
+  // Each document starts empty, so a document load would hide growth.
+  if ((await documentOf(page)) !== initialDocument) throw new Error(`${to.path} was entered by a document load`);
   return (['heapBytes', 'nodes', 'listeners', 'styles'] as const).flatMap((kind) => {
     const each = steadyGrowth(
       series.map((one) => one[kind]),
-      looks,
+      steps,
     );
     return each > growth[kind] ? [`Each mount leaves ${WORDS[kind](each)} behind (of ${mounts} mounts).`] : [];
   });
 }
 
-/** The mounts after which the page is looked at. */
-function looksAt(mounts: number): number[] {
-  const step = Math.max(1, Math.floor((mounts - WARM) / STRETCHES));
-  return Array.from({ length: STRETCHES + 1 }, (_, n) => mounts - (STRETCHES - n) * step);
+/** Returns the mounts after which samples are taken. */
+function sampledMounts(mounts: number): number[] {
+  const step = Math.max(1, Math.floor((mounts - WARM_UP_MOUNTS) / INTERVALS));
+  return Array.from({ length: INTERVALS + 1 }, (_, n) => mounts - (INTERVALS - n) * step);
 }
 
 /**
- * Growth for each mount that every stretch but two has at least. A leak is in all of them. What a page does once, such as to
- * make room in a cache, is in one; what comes and goes again, such as a timer that is still running, makes one smaller.
+ * Returns the growth per mount that all intervals except two reach. A leak is in all intervals. One-off growth, such as
+ * that of a cache, is in one, and a temporary resource, such as a running timer, makes another one smaller.
  */
-export function steadyGrowth(values: readonly number[], looks: readonly number[]): number {
-  const each = values.slice(1).map((value, n) => (value - (values[n] ?? 0)) / ((looks[n + 1] ?? 0) - (looks[n] ?? 0)));
+export function steadyGrowth(values: readonly number[], steps: readonly number[]): number {
+  const each = values.slice(1).map((value, n) => (value - (values[n] ?? 0)) / ((steps[n + 1] ?? 0) - (steps[n] ?? 0)));
   return each.toSorted((a, b) => a - b)[2] ?? 0;
 }
 
-const WITHIN = 10_000;
+const TIMEOUT = 10_000;
 
-/** Waits until a page is there; the one before stays until then. */
+/** Waits until a page is mounted; the previous page stays until then. */
 async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void> {
-  const end = Date.now() + WITHIN;
+  const end = Date.now() + TIMEOUT;
   for (;;) {
     const parts = await settledParts(page);
     if (new URL(page.url()).pathname === path && parts.page === remote) return;
@@ -99,15 +99,15 @@ async function settledOn({ page }: Tab, { path, remote }: Mounted): Promise<void
   }
 }
 
-/** Runs in the page. A part is mounted before its page is drawn, and what the page does then comes later still. */
-const drawn = () =>
+/** Runs in the page. Waits for rendering and what follows it, because a part is mounted before its page is rendered. */
+const untilRendered = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 150))));
 
-/** A page goes on drawing after its parts are mounted, and all the longer on a busy machine. Milliseconds. */
+/** Milliseconds to wait for a page that still renders after its parts are mounted, longer on a busy machine. */
 const SETTLED = { quiet: 400, atMost: 3_000 };
 
-/** Runs in the page. Waits until nothing has changed in it for a while; a page that always changes is not waited for. */
-const drawnWhole = ({ quiet, atMost }: typeof SETTLED) =>
+/** Runs in the page. Waits until it has not changed for `quiet` milliseconds, but at most `atMost`. */
+const untilQuiet = ({ quiet, atMost }: typeof SETTLED) =>
   new Promise<void>((resolve) => {
     const end = () => {
       changes.disconnect();

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import proxy from '@fastify/http-proxy';
 import fastify from 'fastify';
 
-/** Every call that moves money or points has it. */
+/** Header of every call that moves money or points. */
 const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 const REPORTS = '/api/reports';
 
 /**
- * The live platform as a checked page may use it. What moves money or points carries a key against doing it twice, and is
- * refused: the check's player loses and wins nothing. Reports of pages are taken and go nowhere.
+ * Proxies the live platform for checked pages. Refuses calls with an idempotency key, which move money or points, so
+ * that the check's player neither loses nor wins anything. Accepts and discards reports of pages.
  */
 export async function guardedPlatform(upstream: string) {
   let refused: string[] = [];
@@ -27,7 +27,7 @@ export async function guardedPlatform(upstream: string) {
     upstream,
     disableRequestLogging: true,
     replyOptions: {
-      // The edge has said for whom it asks.
+      // Keeps the host name that the edge forwarded.
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
         'x-forwarded-host': request.headers['x-forwarded-host'],
@@ -39,9 +39,9 @@ export async function guardedPlatform(upstream: string) {
   return {
     url: `http://127.0.0.1:${port}`,
     refused() {
-      const found = refused;
+      const requests = refused;
       refused = [];
-      return found;
+      return requests;
     },
     stop: () => app.close(),
   };

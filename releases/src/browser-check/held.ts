@@ -1,19 +1,19 @@
 import type { CDPSession } from 'playwright-core';
 
-/** Memory that a page holds after garbage collection. */
+/** Resources that a page holds after garbage collection. */
 export interface Held {
   heapBytes: number;
-  /** Those of removed trees that something still refers to, too. */
+  /** DOM nodes, including those of removed trees that are still referenced. */
   nodes: number;
   listeners: number;
 }
 
-/** Returns a look at what a page holds. */
+/** Returns a function that measures the resources that a page holds. */
 export async function heldIn(cdp: CDPSession): Promise<() => Promise<Held>> {
   await cdp.send('HeapProfiler.enable');
   await cdp.send('Performance.enable');
   return async () => {
-    // The second collection frees what finalizers and weak references of the first one let go.
+    // The second collection frees what finalizers and weak references released in the first.
     await cdp.send('HeapProfiler.collectGarbage');
     await cdp.send('HeapProfiler.collectGarbage');
     const { usedSize } = await cdp.send('Runtime.getHeapUsage');

@@ -7,29 +7,30 @@ import { type BrowserCheck, type BrowserCheckJob, BrowserCheckResult } from '../
 import type { BrowserCheckSettings } from '../gate/settings.ts';
 
 const RUN = join(import.meta.dirname, 'run.ts');
-/** Where Node keeps what it has compiled; where it may not write, it compiles each time. */
-const COMPILED = join(import.meta.dirname, '../../../node_modules/.cache/parlay');
-/** Longest check, in milliseconds, which is less than a caller waits, and how long its browser may take to close after that. */
-const WITHIN = 240_000;
-const CLOSES_WITHIN = 5_000;
+/** Folder of Node's compile cache; if it is not writable, code is compiled each time. */
+const COMPILE_CACHE = join(import.meta.dirname, '../../../node_modules/.cache/parlay');
+/** Timeout of a check in milliseconds, which is below the callers' timeout. */
+const TIMEOUT = 240_000;
+const CLOSE_TIMEOUT = 5_000;
 
-/** Checks at once, all but one of them waiting; callers who ask for the same one share it. */
-const WAITING = 8;
-const BUSY = `${WAITING} other trials in a browser are under way; try again later.`;
+/** Maximum running and queued checks. Callers of the same check share it. */
+const MAX_QUEUED = 8;
+const BUSY = `${MAX_QUEUED} other trials in a browser are under way; try again later.`;
 
 /**
- * Tries compositions in a separate process, which has the browser and an edge and ends with them: the registry stays
- * small, and a browser that hangs or dies is a sentence. One check at a time: each uses the whole machine.
+ * Creates a browser check that runs in a separate process with its own browser and edge, so that the registry stays
+ * small, and a browser that hangs or crashes only gives an error message. Runs one check at a time, because each uses
+ * the whole machine.
  */
 export function browserCheckInProcess(settings: BrowserCheckSettings): { browserCheck: BrowserCheck; stop(): void } {
-  const inTurn = serializer();
-  const asked = new Map<string, Promise<BrowserCheckResult>>();
+  const enqueue = serializer();
+  const pending = new Map<string, Promise<BrowserCheckResult>>();
   let running: ChildProcess | undefined;
 
   async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
     const child = spawn(process.execPath, [RUN], {
       stdio: ['pipe', 'pipe', 'pipe'],
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env },
+      env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...process.env },
     });
     running = child;
     return await resultOf(child, job).finally(() => {
@@ -40,11 +41,11 @@ export function browserCheckInProcess(settings: BrowserCheckSettings): { browser
   return {
     browserCheck(job) {
       const key = JSON.stringify(job);
-      const same = asked.get(key);
+      const same = pending.get(key);
       if (same) return same;
-      if (asked.size >= WAITING) return Promise.resolve({ kind: 'impossible', message: BUSY });
-      const result = inTurn(() => run({ ...job, settings })).finally(() => asked.delete(key));
-      asked.set(key, result);
+      if (pending.size >= MAX_QUEUED) return Promise.resolve({ kind: 'impossible', message: BUSY });
+      const result = enqueue(() => run({ ...job, settings })).finally(() => pending.delete(key));
+      pending.set(key, result);
       return result;
     },
     stop: () => void running?.kill('SIGTERM'),
@@ -54,21 +55,21 @@ export function browserCheckInProcess(settings: BrowserCheckSettings): { browser
 async function resultOf(child: ChildProcess, job: BrowserCheckJob): Promise<BrowserCheckResult> {
   const { stdin, stdout, stderr } = child;
   if (!stdin || !stdout || !stderr) throw new Error('a browser check has no pipes');
-  const ended = new Promise<void>((resolve) => {
+  const exit = new Promise<void>((resolve) => {
     child.once('error', () => resolve());
     child.once('close', () => resolve());
   });
   let isLate = false;
-  const late = setTimeout(() => {
+  const timer = setTimeout(() => {
     isLate = true;
     child.kill('SIGTERM');
-    setTimeout(() => child.kill('SIGKILL'), CLOSES_WITHIN).unref();
-  }, WITHIN);
+    setTimeout(() => child.kill('SIGKILL'), CLOSE_TIMEOUT).unref();
+  }, TIMEOUT);
   stdin.on('error', () => undefined);
   stdin.end(JSON.stringify(job));
-  const [out, err] = await Promise.all([text(stdout), text(stderr), ended]);
-  clearTimeout(late);
-  if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${WITHIN / 1_000} s.` };
+  const [out, err] = await Promise.all([text(stdout), text(stderr), exit]);
+  clearTimeout(timer);
+  if (isLate) return { kind: 'impossible', message: `The trial in a browser did not end within ${TIMEOUT / 1_000} s.` };
   const result = BrowserCheckResult.safeParse(jsonOrNothing(out));
   if (result.success) return result.data;
   const why = err.trim().split('\n').slice(-3).join(' ');

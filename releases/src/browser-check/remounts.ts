@@ -5,22 +5,22 @@ import type { Audience } from './browser.ts';
 import { growthOf, type Mounted } from './growth.ts';
 import type { Judged, Watched } from './visit.ts';
 
-interface Known {
+interface RemountContext {
   settings: BrowserCheckSettings;
-  /** The candidates, and all that is shown with them. */
+  /** Candidate releases. */
   judged: readonly Judged[];
   records: readonly Judged[];
   where: Site;
 }
 
-/** A page of one of the other remotes. */
-async function leftFor(
-  others: readonly Judged[],
+/** Finds a page of one of the other remotes. */
+async function findOtherPage(
+  otherRecords: readonly Judged[],
   settings: BrowserCheckSettings,
   where: Site,
 ): Promise<Mounted | undefined> {
   for (const id of settings.leftFor)
-    for (const { release } of others) {
+    for (const { release } of otherRecords) {
       const routes = release.routes.filter((route) => route.id === id);
       const [address] = (await addressesOf({ routes }, settings, where)).addresses;
       if (address) return { path: address.path, remote: release.remote };
@@ -28,9 +28,9 @@ async function leftFor(
   return undefined;
 }
 
-/** Mounts and unmounts a page of each candidate, going to a page of another remote in between. */
+/** Mounts and unmounts a page of each candidate repeatedly by switching to another remote's page and back. */
 export async function remounts(
-  { settings, judged, records, where }: Known,
+  { settings, judged, records, where }: RemountContext,
   watched: readonly Watched[],
   own: readonly { address: Address; audience: Audience }[],
   tried: Tried,
@@ -38,8 +38,8 @@ export async function remounts(
   const reasons: string[] = [];
   for (const { release } of judged) {
     const to = own.find(({ address }) => !address.document && release.routes.some(({ id }) => id === address.route));
-    const others = records.filter((one) => !judged.includes(one));
-    const from = await leftFor(others, settings, where);
+    const otherRecords = records.filter((one) => !judged.includes(one));
+    const from = await findOtherPage(otherRecords, settings, where);
     const one = watched.find(({ tab }) => tab.audience === to?.audience && tab.device === 'desktop');
     if (!to || !from || !one) {
       tried.notTried.push(`mounts of ${release.remote}: no page that can be left and come back to`);
@@ -48,12 +48,12 @@ export async function remounts(
     const { path } = to.address;
     one.complaints.take();
     const between = { from, to: { path, remote: release.remote } };
-    const found = await growthOf(one.tab, between, settings).catch((error: Error) => [
+    const growthReasons = await growthOf(one.tab, between, settings).catch((error: Error) => [
       `It failed: ${error.message.split('\n')[0]}.`,
     ]);
     tried.mounts += settings.mounts;
     reasons.push(
-      ...[...found, ...one.complaints.take()].map((reason) => `${path}, mounted again and again: ${reason}`),
+      ...[...growthReasons, ...one.complaints.take()].map((reason) => `${path}, mounted again and again: ${reason}`),
     );
   }
   return reasons;

@@ -1,26 +1,26 @@
 import type { CDPSession } from 'playwright-core';
 
-/** A request of the page's current document, with its initiator. */
+/** Request of the page's current document. */
 export interface Asked {
   url: string;
   type: string;
   method: string;
-  /** Made by a loaded script: not by the document, a preload or an inline script. */
+  /** Whether a loaded script made it, as opposed to the document, a preload or an inline script. */
   byScript: boolean;
 }
 
 export interface RequestLog {
-  /** Requests since the document was asked for. */
+  /** Returns the requests since the current document was requested. */
   since(): readonly Asked[];
 }
 
-/** Follows the requests of a page by the browser's network log. */
+/** Records the requests of a page through the browser's network log. */
 export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
   let document = '';
   let list: Asked[] = [];
   await cdp.send('Network.enable');
   cdp.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL }) => {
-    // The page's own document is the request that its loader is named after; frames have their own loaders.
+    // The page's own document request has the same id as its loader; frames have separate loaders.
     if (type === 'Document' && requestId === loaderId && initiator.type !== 'parser') {
       document = loaderId;
       list = [];
@@ -38,22 +38,25 @@ export async function logRequests(cdp: CDPSession): Promise<RequestLog> {
   return { since: () => list };
 }
 
-/** Sockets and what opens them, streams, beacons, and what the browser requests automatically belong to no wave. */
-const OF_NO_WAVE = ['WebSocket', 'EventSource', 'Ping'];
+/**
+ * Request types that belong to no wave. LATER also excludes calls that open sockets, and the browser's own requests.
+ */
+const EXCLUDED_TYPES = ['WebSocket', 'EventSource', 'Ping'];
 const LATER = /\/release-events|\/api\/reports|\/api\/account\/pusher|\/realtime\.\w+\.js|\/favicon\.\w+/;
 
-/** Returns whether a page waits for the request: one that only sends data keeps no page waiting. */
+/** Returns true for requests that a page waits for; requests that send data keep no page waiting. */
 const isRead = ({ method }: Asked) => method === 'GET';
 
 /**
- * Requests of a third wave: the document is the first, what it names is the second, and what a loaded script then asks for
- * keeps the page waiting once more. `asked` ends when the page was complete.
+ * Returns the requests of a third wave, which delays the page again. The document is the first wave, the files it names
+ * are the second, and requests of loaded scripts are the third. `asked` contains the requests until the page was
+ * complete.
  */
 export const thirdWave = (asked: readonly Asked[], isJudged: (path: string) => boolean): string[] =>
   asked
-    // A repeated request is only revalidated.
+    // Repeated requests are only revalidations.
     .filter(({ url }, at) => asked.findIndex((one) => one.url === url) === at)
     .filter(isRead)
-    .filter(({ url, type, byScript }) => byScript && !OF_NO_WAVE.includes(type) && !LATER.test(url))
+    .filter(({ url, type, byScript }) => byScript && !EXCLUDED_TYPES.includes(type) && !LATER.test(url))
     .map(({ url }) => new URL(url).pathname)
     .filter(isJudged);

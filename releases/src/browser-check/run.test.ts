@@ -15,7 +15,7 @@ const job: BrowserCheckJob = {
   },
 };
 
-/** Returns the result of a trial in an environment with everything production needs, but for what is given. */
+/** Runs a trial in a complete production environment with overrides. Returns its result. */
 function resultIn(environment: Readonly<Record<string, string>>): unknown {
   const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, 'run.ts')], {
     env: { PATH: process.env.PATH, ...completeEnvironment(environment) },
@@ -25,7 +25,7 @@ function resultIn(environment: Readonly<Record<string, string>>): unknown {
   return JSON.parse(stdout);
 }
 
-it('says what a trial needs in production: a player who signs in, and a name of the site', () => {
+it('requires a player for login and a host name of the site in production', () => {
   expect(resultIn({})).toEqual({ kind: 'impossible', message: expect.stringContaining('set GATE_PLAYER') });
   expect(resultIn({ GATE_PLAYER: 'gate:secret', BRAND_HOSTS: '103=farolito.test' })).toEqual({
     kind: 'impossible',

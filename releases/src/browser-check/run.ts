@@ -8,7 +8,7 @@ import { checkCompositions } from './check-compositions.ts';
 import { type ComposedEdge, composedEdge } from './composed-edge.ts';
 import type { TlsFront } from './tls-front.ts';
 
-// A process for one browser check: the job comes in on the standard input, the result goes out as one JSON document.
+// Process for one browser check. Reads the job from stdin and writes the result to stdout as one JSON document.
 
 const Player = z.object({ GATE_PLAYER: variables.GATE_PLAYER });
 
@@ -23,14 +23,14 @@ async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
   if (!composed.ok) return impossible(composed.error);
   const { edge } = composed;
   try {
-    // The edge loads while the browser starts. Its failure is thrown where there is a browser to close.
-    const shown = edge.show(job.compositions[0]);
-    shown.catch(() => undefined);
-    const opened = await openBrowser(edge.origin, isDemo ? edge : await securely(edge));
-    if (!opened.ok) return impossible(opened.error);
-    const { browser } = opened;
+    // The edge loads while the browser starts. Its failure is thrown below, where the browser is closed.
+    const loading = edge.show(job.compositions[0]);
+    loading.catch(() => undefined);
+    const launch = await openBrowser(edge.origin, isDemo ? edge : await startTls(edge));
+    if (!launch.ok) return impossible(launch.error);
+    const { browser } = launch;
     try {
-      await shown;
+      await loading;
       return { kind: 'tried', ...(await checkCompositions(job, { browser, edge, isDemo, player })) };
     } finally {
       await browser.close();
@@ -40,15 +40,18 @@ async function run(job: BrowserCheckJob): Promise<BrowserCheckResult> {
   }
 }
 
-/** Production's names answer over TLS only. Loaded here, because its libraries take half a second. */
-async function securely({ origin, port }: ComposedEdge): Promise<TlsFront> {
+/**
+ * Starts a TLS proxy, because production host names need TLS. Imported lazily, because its libraries take half a
+ * second.
+ */
+async function startTls({ origin, port }: ComposedEdge): Promise<TlsFront> {
   const { tlsFront } = await import('./tls-front.ts');
   return await tlsFront(new URL(origin).hostname, port);
 }
 
 const impossible = (message: string): BrowserCheckResult => ({ kind: 'impossible', message });
 
-/** One of demo mode's players. */
+/** Login of a demo player. */
 const DEMO_PLAYER = { username: 'demo18', password: 'Parlay2026$' };
 const NO_PLAYER = 'A trial needs a player who signs in: set GATE_PLAYER, such as GATE_PLAYER=name:password.';
 

@@ -10,14 +10,14 @@ export interface TlsFront {
 }
 
 /**
- * Listens with TLS before a server on this machine until the process ends, with its own certificate that nobody trusts
- * but who is given its fingerprint.
+ * Starts a TLS proxy in front of a local server, until the process ends. Its self-signed certificate is only trusted by
+ * clients that get its fingerprint.
  */
 export async function tlsFront(name: string, upstream: number): Promise<TlsFront> {
   const { key, cert, fingerprint } = await makeCertificate([name]);
   const server = createServer({ key, cert }, (outer) => {
     const inner = connect(upstream, '127.0.0.1');
-    // Either side may break off at any time.
+    // Ignores errors, because either side may disconnect at any time.
     pipeline(outer, inner, outer, () => undefined);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

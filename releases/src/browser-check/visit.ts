@@ -6,14 +6,14 @@ import type { Complaints } from './complaints.ts';
 import { settledParts } from './parts.ts';
 import { type RequestLog, thirdWave } from './requests.ts';
 
-/** A candidate as pages name it. */
+/** Candidate release with its version and digest. */
 export interface Judged {
   release: Release;
   version: string;
   digest: string;
 }
 
-/** A tab with all that watches it. */
+/** Tab with its recorders. */
 export interface Watched {
   tab: Tab;
   complaints: Complaints;
@@ -24,25 +24,25 @@ export interface Visited {
   reasons: string[];
   /** Requests of a third wave. */
   late: string[];
-  /** Whether a candidate showed the page, at this address: it can be left and come back to. */
+  /** Whether a candidate rendered the page at this URL, so that it can be used for remounts. */
   isOwn: boolean;
 }
 
-const WITHIN = 30_000;
-/** Errors of what runs right after the mount. */
-const SETTLES = 150;
+const TIMEOUT = 30_000;
+/** Milliseconds to wait for errors right after the mount. */
+const SETTLE_MS = 150;
 
-interface How {
+interface VisitOptions {
   judged: readonly Judged[];
   axe: boolean;
   later: readonly string[];
 }
 
 /**
- * Opens a page by its address, and returns what is wrong with it. On a busy machine a page may be complete a little later
- * than what it asks for next: a third wave counts when a second visit has it, too.
+ * Opens a page and returns its problems. On a busy machine a page may start later requests before it counts as
+ * complete, so a third wave only counts if a second visit also has it.
  */
-export async function visitSurely(watched: Watched, address: Address, how: How): Promise<Visited> {
+export async function visitSurely(watched: Watched, address: Address, how: VisitOptions): Promise<Visited> {
   const first = await visit(watched, address, how);
   if (first.late.length === 0) return first;
   const second = await visit(watched, address, { ...how, axe: false });
@@ -53,20 +53,20 @@ export async function visitSurely(watched: Watched, address: Address, how: How):
 async function visit(
   { tab, complaints, requests }: Watched,
   address: Address,
-  { judged, axe, later }: How,
+  { judged, axe, later }: VisitOptions,
 ): Promise<Visited> {
   const { page } = tab;
   complaints.take();
   const failure = await page
-    .goto(address.path, { waitUntil: 'load', timeout: WITHIN })
+    .goto(address.path, { waitUntil: 'load', timeout: TIMEOUT })
     .then(() => undefined)
     .catch((error: Error) => `It did not load: ${error.message.split('\n')[0]}`);
   const parts = await settledParts(page);
-  const asked = [...requests.since()];
+  const requested = [...requests.since()];
   await pointAt(tab);
-  await page.waitForTimeout(SETTLES);
+  await page.waitForTimeout(SETTLE_MS);
   const names = judged.map(({ release }) => release.remote);
-  const isCandidates = (path: string) =>
+  const isOfCandidate = (path: string) =>
     path.startsWith('/api/') ||
     judged.some(({ release, digest }) => path.startsWith(`/r/${release.remote}/${digest}/`));
   const other = parts.mounted.filter(({ remote, version }) =>
@@ -83,7 +83,7 @@ async function visit(
   const here = new URL(page.url()).pathname;
   return {
     reasons: [...new Set(reasons)],
-    late: thirdWave(asked, isCandidates).filter((path) => !later.some((part) => path.includes(part))),
+    late: thirdWave(requested, isOfCandidate).filter((path) => !later.some((part) => path.includes(part))),
     isOwn: here === address.path && names.includes(parts.page ?? ''),
   };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Goes to another page within the open document, as a link of the site does. A link put into the page would load a document:
- * only links that remotes draw themselves are handled by the page's history.
+ * Navigates to another page within the open document, like a link of the site. An injected link would load a document,
+ * because only links that remotes render use the history API.
  */
 export const goWithin = (page: Page, path: string): Promise<void> => page.evaluate(pushPath, path);
 
@@ -12,5 +12,5 @@ function pushPath(path: string): void {
   dispatchEvent(new PopStateEvent('popstate', { state: null }));
 }
 
-/** Identifies the open document: what is measured over several pages must stay in one. */
+/** Returns an identifier of the open document, because measurements over several pages must stay in one document. */
 export const documentOf = (page: Page): Promise<number> => page.evaluate(() => performance.timeOrigin);

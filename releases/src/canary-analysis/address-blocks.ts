@@ -8,7 +8,7 @@ interface Contribution {
   controlBads: number;
 }
 
-/** Contributions of some address blocks to an analysis, to be changed and stored by the holder of its lock. */
+/** Contributions of some address blocks to an analysis. Only the holder of the analysis's lock changes and stores them. */
 export interface AddressBlocks {
   of(block: string): Contribution;
   store(): Promise<void>;
@@ -39,5 +39,5 @@ export async function addressBlocks(tx: Tx, analysis: string, blocks: readonly s
   };
 }
 
-/** How many address blocks the counted evidence of an analysis comes from. */
+/** Returns how many address blocks the counted evidence of an analysis comes from. */
 export const reachOf = (db: Reader, analysis: string): Promise<Reach> => queries.reachOf(db, { trial: analysis });

@@ -12,7 +12,7 @@ export type NoteFailedRow = {
   counts: boolean;
   was_broken: boolean;
 };
-/** The symptom of a browser's latest share, unless the browser showed it before. */
+/** Records a symptom for the browser's latest share, unless the browser has already shown it. */
 export const noteFailed = many<{
   trial: bigint | number | string;
   browser: string;
@@ -64,7 +64,7 @@ export type NoteSilentRow = {
   counts: boolean;
   was_broken: boolean;
 };
-/** Browsers without a sign of life in time. */
+/** Records browsers that gave no sign of life in time. */
 export const noteSilent = many<{
   trial: bigint | number | string;
   seconds: number;

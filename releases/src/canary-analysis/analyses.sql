@@ -11,7 +11,7 @@ is_candidate, share, block, counts,
     and (before.failed_at is not null or before.error_at is not null)) as "was_broken!"
 
 -- name: noteFailed :many
--- The symptom of a browser's latest share, unless the browser showed it before.
+-- Records a symptom for the browser's latest share, unless the browser has already shown it.
 update trial_browser set failed_at = now() where {latestShare}
   and not exists (select from trial_browser where trial = :trial and browser = :browser and failed_at is not null)
 returning {bad};
@@ -27,7 +27,7 @@ update trial_browser set slow_at = now() where {latestShare}
 returning {bad};
 
 -- name: noteSilent :many
--- Browsers without a sign of life in time.
+-- Records browsers that gave no sign of life in time.
 update trial_browser as silent set silent_at = now()
 where trial = :trial and alive_at is null and silent_at is null
   and served_at < clock_timestamp() - make_interval(secs => :seconds)

@@ -16,7 +16,7 @@ export interface CanaryAnalysis {
   evidence: AnalysisEvidence;
 }
 
-/** One that runs, with what its channel lets count. */
+/** A running analysis with its channel's rule. */
 export interface RunningAnalysis extends CanaryAnalysis {
   rule: VerdictRule;
 }
@@ -25,8 +25,8 @@ export interface RunningAnalysis extends CanaryAnalysis {
 export const SILENCE_SECONDS = 30;
 
 /**
- * Ends the analyses whose candidate or control is gone, starts those of new canaries, and locks all that run until the
- * transaction ends: what is added to them stays in one order.
+ * Ends analyses whose candidate or control is no longer served, starts analyses of new canaries, and locks the running ones
+ * until the transaction ends, so that evidence is added to each of them in one order.
  */
 export async function runningAnalyses(tx: Tx, channel: string): Promise<RunningAnalysis[]> {
   const analyses = await currentAnalyses(tx, channel);
@@ -36,7 +36,7 @@ export async function runningAnalyses(tx: Tx, channel: string): Promise<RunningA
 }
 
 async function currentAnalyses(tx: Tx, channel: string): Promise<CanaryAnalysis[]> {
-  // Locked before the canaries are read: an analysis whose canary came in between would be ended with its browsers.
+  // Locked before the canaries are read. Otherwise an analysis whose canary started in between would be ended.
   const before = await lockAnalyses(tx, channel);
   const canaries = await queries.canaries(tx, { channel });
   const isCurrent = (analysis: { remote: string; candidate: string; control: string }) =>
@@ -44,10 +44,10 @@ async function currentAnalyses(tx: Tx, channel: string): Promise<CanaryAnalysis[
       ({ remote, candidate, control }) =>
         remote === analysis.remote && candidate === analysis.candidate && control === analysis.control,
     );
-  const over = before.filter((analysis) => !isCurrent(analysis)).map(({ id }) => id);
+  const ended = before.filter((analysis) => !isCurrent(analysis)).map(({ id }) => id);
   const missing = canaries.filter(({ remote }) => !before.some((one) => one.remote === remote && isCurrent(one)));
-  if (over.length === 0 && missing.length === 0) return before;
-  if (over.length > 0) await queries.endAnalyses(tx, { ids: over });
+  if (ended.length === 0 && missing.length === 0) return before;
+  if (ended.length > 0) await queries.endAnalyses(tx, { ids: ended });
   if (missing.length > 0)
     await queries.startAnalyses(tx, {
       channel,
@@ -67,7 +67,7 @@ async function lockAnalyses(tx: Tx, channel: string): Promise<CanaryAnalysis[]> 
 const NOTE = { failed: queries.noteFailed, error: queries.noteError, slow: queries.noteSlow } as const;
 export type ReportedSymptom = keyof typeof NOTE;
 
-/** Notes a symptom of a browser. It counts for the share that the browser was served last, once an analysis. */
+/** Records a symptom of a browser. It counts once per analysis, for the share at which the browser was last served. */
 export async function addSymptom(
   tx: Tx,
   analysis: RunningAnalysis,
@@ -77,12 +77,12 @@ export async function addSymptom(
   return await withBads(tx, analysis, symptom, await NOTE[symptom](tx, { trial: analysis.id, browser }));
 }
 
-/** Counts browsers as silent that gave no sign of life in time. */
+/** Counts browsers that gave no sign of life in time as silent. */
 export async function addSilence(tx: Tx, analysis: RunningAnalysis, seconds: number): Promise<RunningAnalysis> {
   return await withBads(tx, analysis, 'silent', await queries.noteSilent(tx, { trial: analysis.id, seconds }));
 }
 
-/** Weighs bad browsers in their order. Of one address block only so many count, of both sides together. */
+/** Adds bad browsers to the evidence in order. Only a limited number per address block counts, both arms together. */
 async function withBads(
   tx: Tx,
   analysis: RunningAnalysis,
@@ -90,15 +90,15 @@ async function withBads(
   bads: readonly queries.NoteFailedRow[],
 ): Promise<RunningAnalysis> {
   if (bads.length === 0) return analysis;
-  const named = bads.flatMap(({ block, counts }) => (block !== null && counts ? [block] : []));
-  const blocks = await addressBlocks(tx, analysis.id, named);
+  const names = bads.flatMap(({ block, counts }) => (block !== null && counts ? [block] : []));
+  const blocks = await addressBlocks(tx, analysis.id, names);
   let { evidence } = analysis;
   for (const { is_candidate: isCandidate, share, was_broken: wasBroken, block, counts: isCounted } of bads) {
     let counts = false;
     if (isCounted && block !== null && isNewlyBad({ symptom, wasBroken })) {
-      const own = blocks.of(block);
-      counts = mayCountBad(analysis.rule, own.candidateBads + own.controlBads, evidence.countedBads);
-      if (counts) own[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
+      const contribution = blocks.of(block);
+      counts = mayCountBad(analysis.rule, contribution.candidateBads + contribution.controlBads, evidence.countedBads);
+      if (counts) contribution[isCandidate ? 'candidateBads' : 'controlBads'] += 1;
     }
     evidence = weigh(evidence, { symptom, isCandidate, share, wasBroken, counts });
   }
@@ -106,17 +106,17 @@ async function withBads(
   return { ...analysis, evidence };
 }
 
-/** Stores what was learned; the caller holds the analysis's lock. */
+/** Stores the evidence; the caller holds the analysis's lock. */
 export async function storeEvidence(tx: Db, { id, evidence }: CanaryAnalysis): Promise<void> {
   await queries.storeEvidence(tx, { id, evidence });
 }
 
-/** Forgets what speaks against the growth of a canary that is paused: the operator who resumes it has seen it. */
+/** Clears the evidence against growing a paused canary, because the operator who resumes it has seen it. */
 export async function forgetSuspicion(tx: Tx, channel: string, remote: string): Promise<void> {
   await queries.forgetSuspicion(tx, { channel, remote, growth: newGrowthEvidence() });
 }
 
-/** Browsers of the candidate that gave a sign of life at its present share, which is 0 to 1. */
+/** Counts the candidate's browsers that gave a sign of life at its current share (0 to 1). */
 export async function countAliveBrowsers(db: Reader, channel: string, remote: string, share: number): Promise<number> {
   const { alive } = await queries.aliveBrowsers(db, { channel, remote, share });
   return alive;

@@ -4,7 +4,7 @@ import { unknownChannel } from '../refusals.ts';
 import { VerdictRule, type VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import * as queries from './channel-rule.gen.ts';
 
-/** Returns which evidence counts on a channel; undefined where there is none of that name. */
+/** Returns the verdict rule of a channel; undefined for an unknown channel. */
 export async function ruleOn(db: Reader, channel: string): Promise<VerdictRule | undefined> {
   const row = await queries.ruleOn(db, { channel });
   return row && VerdictRule.parse(row.rule);
@@ -17,7 +17,7 @@ interface RuleOrder {
   change: VerdictRuleChange;
 }
 
-/** Changes which evidence counts from now on. What was counted before stays. */
+/** Changes which evidence counts from now on. Evidence that was already counted stays. */
 export const changeRule = (db: Db, { channel, actor, reason, change }: RuleOrder): Promise<VerdictRule> =>
   db.transaction().execute(async (tx) => {
     const row = await queries.lockRule(tx, { channel });

@@ -33,7 +33,7 @@ export type JudgedCanariesRow = {
   take_back: boolean | null;
   needs_proof: boolean | null;
 };
-/** Canaries that are analysed, with their guard. */
+/** Canaries under analysis, with their guards. */
 export const judgedCanaries = many<{
   channel: string;
 }, JudgedCanariesRow>(`select trial.id, trial.remote, trial.evidence, c.percent, r.version as control, g.take_back, g.needs_proof

@@ -10,7 +10,7 @@ select is_candidate,
 from trial_browser where trial = :trial group by is_candidate;
 
 -- name: judgedCanaries :many
--- Canaries that are analysed, with their guard.
+-- Canaries under analysis, with their guards.
 select trial.id, trial.remote, trial.evidence, c.percent, r.version as control, g.take_back, g.needs_proof
 from trial
 join canary c on c.channel = trial.channel and c.remote = trial.remote and c.digest = trial.candidate

@@ -12,18 +12,18 @@ import * as queries from './read-verdicts.gen.ts';
 export interface CanaryVerdict {
   kind: Verdict['kind'];
   sentence: string;
-  /** Minutes until it is proven at this traffic if it is as good as its control; null where that cannot be said. */
+  /** Minutes until it is proven at this traffic if it is as good as its control; null if that cannot be estimated. */
   minutes: number | null;
-  /** Why the registry would not act automatically on this evidence, where it was set to; else null. */
+  /** Why the registry would not act on this evidence although it is set up to; otherwise null. */
   hold: string | null;
   candidate: ArmCounts;
   control: ArmCounts;
 }
 
-/** The window of "this traffic", in minutes. */
+/** Minutes over which the current traffic is measured. */
 const TRAFFIC_MINUTES = 10;
 
-/** By remote, the verdict on each canary that browsers were served in. */
+/** Returns the verdict on each canary under analysis, by remote. */
 export async function readVerdicts(db: Db, channel: string): Promise<Map<string, CanaryVerdict>> {
   const analyses = await queries.judgedCanaries(db, { channel });
   if (analyses.length === 0) return new Map();
@@ -34,7 +34,7 @@ export async function readVerdicts(db: Db, channel: string): Promise<Map<string,
       const observed = { ...(await countsOf(db, id)), share: percent / 100 };
       const reach = await reachOf(db, id);
       const verdict = verdictOf(evidence, provesGood(evidence, reach, rule), observed);
-      const isAsked = row.take_back === true || row.needs_proof === true;
+      const isGuarded = row.take_back === true || row.needs_proof === true;
       const acts = verdict.kind === 'proven' || provesHarm(evidence, reach, rule);
       return [
         remote,
@@ -42,7 +42,7 @@ export async function readVerdicts(db: Db, channel: string): Promise<Map<string,
           kind: verdict.kind,
           sentence: sentenceOf(verdict, observed, control),
           minutes: verdict.kind === 'open' ? Math.ceil(verdict.minutes) : null,
-          hold: isAsked && !acts ? (holdOf(evidence, reach, rule) ?? null) : null,
+          hold: isGuarded && !acts ? (holdOf(evidence, reach, rule) ?? null) : null,
           candidate: observed.candidate,
           control: observed.control,
         },

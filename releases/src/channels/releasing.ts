@@ -4,16 +4,16 @@ import type { Db } from '../database/connect.ts';
 import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
 
-/** The part of a brand that releases need: canaries name it, and releases must have its languages. */
+/** Fields of a brand that releases need: canaries target its id, and releases must have its languages. */
 export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
 
-/** Dependencies of every change of a channel. */
+/** Dependencies of every channel change. */
 export interface Releasing {
   db: Db;
   store: ArtifactStore;
   brands: readonly ServedBrand[];
-  /** The most that visitors may load of each remote. */
+  /** Limits on the bytes that visitors load of each remote. */
   budgets: Budgets;
-  /** Checks in a browser what a promotion would make of the site; absent where releases go live by the rules alone. */
+  /** Checks in a browser how the site would work after a promotion; absent if only the gate's rules decide. */
   browserCheck?: BrowserCheck | undefined;
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { ATTACHMENT_NAMES, type AttachmentKind, unpackAttachment } from '../artifacts/attachments.ts';
 import { remotePath } from './verbs.ts';
 
-/** Downloads, unpacks and parses an attachment of a version, which visitors are never served. */
+/** Downloads, unpacks and parses a staff-only attachment of a version. */
 export async function attachmentOf<T>(
   client: Client,
   kind: AttachmentKind,
@@ -13,9 +13,9 @@ export async function attachmentOf<T>(
 ): Promise<Outcome<T>> {
   const versions = await client.get<{ version: string; digest: string }[]>(`${remotePath(remote)}/versions`);
   if (!versions.ok) return versions;
-  const found = versions.data.find((row) => row.version === version);
-  if (!found) return refused('not_found', `${remote} has no version ${version}.`);
-  const packed = await client.bytes(`/api/${kind}/${remote}/${found.digest}`);
+  const release = versions.data.find((row) => row.version === version);
+  if (!release) return refused('not_found', `${remote} has no version ${version}.`);
+  const packed = await client.bytes(`/api/${kind}/${remote}/${release.digest}`);
   if (!packed.ok) return packed;
   try {
     return { ok: true, data: schema.parse(JSON.parse((await unpackAttachment(packed.data)).toString('utf8'))) };

@@ -11,16 +11,16 @@ import { migrate } from '../database/migrate.ts';
 import { databaseOf } from '../registry/database-of.ts';
 import { readEnvironment } from '../registry/env.ts';
 
-/** Writes a backup of this machine's registry, by the process's environment, into a new file. */
+/** Backs up the registry configured by the process environment to a new file. */
 export const backUp = (file: string): Promise<Outcome<BackedUp>> =>
-  atHome('application', (home) => writeBackup(home, file));
+  withRegistry('application', (home) => writeBackup(home, file));
 
-/** Puts a backup in the place of this machine's registry. */
+/** Replaces the registry configured by the process environment with a backup. */
 export const restore = (file: string, options: { reason: string; overwrite: boolean }): Promise<Outcome<Restored>> =>
-  atHome('owner', (home) => restoreBackup(home, file, options));
+  withRegistry('owner', (home) => restoreBackup(home, file, options));
 
-/** Runs a task with the registry's database, brought to this build's tables, as one of its roles. */
-async function atHome<T>(
+/** Runs a task with access to the registry's database in one of its roles; migrates the database first as its owner. */
+async function withRegistry<T>(
   role: 'owner' | 'application',
   task: (home: Home) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> {

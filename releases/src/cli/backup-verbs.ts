@@ -8,8 +8,8 @@ import type { BackedUp } from '../backup/write-backup.ts';
 import { kilobytes } from '../kilobytes.ts';
 
 /**
- * Verbs that work on the registry's own database and folder, where it runs, so that they need no registry. What they need is
- * loaded in their actions: half of the time of every other verb would be the database's driver.
+ * Adds the commands that work directly on the registry's database and folder, without a running registry. Their actions
+ * import dependencies lazily, because loading the database driver would double the startup time of other commands.
  */
 export function backupVerbs(program: Command, finish: Finish): void {
   jsonVerb(

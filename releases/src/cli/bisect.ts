@@ -8,7 +8,7 @@ import type { HistoryEntry } from '../replies/history.ts';
 import { type PreviewLink, previewLink } from './preview-link.ts';
 import { channelPath } from './verbs.ts';
 
-interface Asked {
+interface BisectOptions {
   channel: string;
   site: string;
   good: number;
@@ -28,17 +28,17 @@ export interface Broken {
   reason: string | null;
 }
 
-/** One preview of a bisection; the check must be done by then. */
+/** Lifetime of each preview in seconds; the check must finish within it. */
 const SECONDS = 3_600;
-/** Entries of the log that one call returns. */
+/** Log entries per call. */
 const PAGE = 500;
 
-/** Finds the first revision at which a check fails, between one at which it passes and one at which it fails. */
-export async function bisect(client: Client, check: string, asked: Asked): Promise<Outcome<Broken>> {
-  const { channel, good } = asked;
+/** Finds the first revision at which a check fails by binary search between a passing and a failing revision. */
+export async function bisect(client: Client, check: string, options: BisectOptions): Promise<Outcome<Broken>> {
+  const { channel, good } = options;
   const now = await client.get<Status>(channelPath(channel));
   if (!now.ok) return now;
-  const bad = asked.bad ?? now.data.revision;
+  const bad = options.bad ?? now.data.revision;
   const steps = await changesBetween(client, channel, good, bad);
   if (!steps.ok) return steps;
   const revisions = [good, ...steps.data.keys()].sort((a, b) => a - b);
@@ -46,10 +46,10 @@ export async function bisect(client: Client, check: string, asked: Asked): Promi
     return refused('nothing_changed', `Nothing went live on ${channel} after revision ${good}.`);
   let runs = 0;
   const passes = async (at: number): Promise<Outcome<boolean>> => {
-    const made = await previewLink(client, asked.site, { channel, revision: at, seconds: SECONDS });
-    if (!made.ok) return made;
+    const preview = await previewLink(client, options.site, { channel, revision: at, seconds: SECONDS });
+    if (!preview.ok) return preview;
     runs += 1;
-    return { ok: true, data: await run(check, made.data, at) };
+    return { ok: true, data: await run(check, preview.data, at) };
   };
 
   let [low, high] = [0, revisions.length - 1];
@@ -58,16 +58,16 @@ export async function bisect(client: Client, check: string, asked: Asked): Promi
     [high, false],
   ] as const) {
     const at = revisions[index] ?? good;
-    const found = await passes(at);
-    if (!found.ok) return found;
-    if (found.data !== expected)
-      return refused('no_difference', `The check ${found.data ? 'passes' : 'fails'} at revision ${at} already.`);
+    const outcome = await passes(at);
+    if (!outcome.ok) return outcome;
+    if (outcome.data !== expected)
+      return refused('no_difference', `The check ${outcome.data ? 'passes' : 'fails'} at revision ${at} already.`);
   }
   while (high - low > 1) {
     const middle = Math.floor((low + high) / 2);
-    const found = await passes(revisions[middle] ?? good);
-    if (!found.ok) return found;
-    if (found.data) low = middle;
+    const outcome = await passes(revisions[middle] ?? good);
+    if (!outcome.ok) return outcome;
+    if (outcome.data) low = middle;
     else high = middle;
   }
   const entry = steps.data.get(revisions[high] ?? bad);
@@ -87,14 +87,14 @@ export const brokenText = ({ revision, passes, runs, by, at, action, what, reaso
     `It passes at revision ${passes}. The check ran ${runs} times.`,
   ].join('\n');
 
-/** Entries that changed what everyone gets, by their revision. */
+/** Returns the log entries that changed the channel's live releases, by revision. */
 async function changesBetween(
   client: Client,
   channel: string,
   after: number,
   until: number,
 ): Promise<Outcome<Map<number, HistoryEntry>>> {
-  const found = new Map<number, HistoryEntry>();
+  const entries = new Map<number, HistoryEntry>();
   let before: number | undefined;
   for (;;) {
     const query = new URLSearchParams({
@@ -106,18 +106,18 @@ async function changesBetween(
     for (const entry of page.data) {
       const { revision, action } = entry;
       const isLive = ['promote', 'rollback', 'retire'].includes(action) && entry.channel === channel;
-      if (isLive && revision !== null && revision > after && revision <= until) found.set(revision, entry);
+      if (isLive && revision !== null && revision > after && revision <= until) entries.set(revision, entry);
     }
     const oldest = page.data.at(-1);
     const isPast = page.data.some(
       (entry) => entry.channel === channel && entry.revision !== null && entry.revision <= after,
     );
-    if (!oldest || isPast || page.data.length < PAGE) return { ok: true, data: found };
+    if (!oldest || isPast || page.data.length < PAGE) return { ok: true, data: entries };
     before = oldest.seq;
   }
 }
 
-/** Whether the check passes. What it prints goes to stderr, so that `--json` prints one document only. */
+/** Runs the check. Returns true if it passes. Its output goes to stderr, so that `--json` prints only one document. */
 const run = (check: string, { link, token }: PreviewLink, at: number): Promise<boolean> =>
   new Promise((resolve) => {
     const cookie = `${PREVIEW_COOKIE}=${token}`;

@@ -11,23 +11,23 @@ export interface BuiltRelease {
   dir: string;
   digest: string;
   sourceDigest: string;
-  /** False when the build was current. */
+  /** False if the existing build was up to date. */
   built: boolean;
   files: number;
   bytes: number;
 }
 
 /**
- * Builds a package of this checkout, or reuses its build. It builds in a separate process, so that its output is not mixed with
- * ours.
+ * Builds a package of this checkout, or reuses its current build. Builds in a separate process, so that its output does
+ * not mix with ours.
  */
 export async function buildOne(root: string, remote: string): Promise<Outcome<BuiltRelease>> {
   const folder = join(root, remote);
   if (!RemoteName.safeParse(remote).success || !existsSync(join(folder, 'package.json')))
     return refused('unknown_remote', `There is no ${remote} in this checkout.`);
-  const made = await currentOrBuilt(folder);
-  if (!made.ok) return refused('build_failed', made.error);
-  const { dir, digest, built } = made;
+  const result = await currentOrBuilt(folder);
+  if (!result.ok) return refused('build_failed', result.error);
+  const { dir, digest, built } = result;
   const release = Release.parse(JSON.parse(await readFile(join(dir, 'release.json'), 'utf8')));
   const sizes = Object.values(release.files).map((file) => file.bytes);
   return {
@@ -52,14 +52,14 @@ async function currentOrBuilt(folder: string) {
   return await buildInOwnProcess(folder);
 }
 
-/** Where a checkout stands. */
+/** Git state of a checkout. */
 export interface SourceState {
   commit: string;
   /** Whether files were changed, added or removed since that commit. */
   dirty: boolean;
 }
 
-/** Undefined outside of git. */
+/** Returns the git state of a checkout, or undefined outside of git. */
 export async function sourceState(root: string): Promise<SourceState | undefined> {
   const git = async (...args: string[]) => {
     const { stdout } = await promisify(execFile)('git', args, { cwd: root, maxBuffer: 16 * 1024 * 1024 });

@@ -7,7 +7,7 @@ import type { ChangeBody } from '../registry/change-schemas.ts';
 import { type ChangeReply, plainField } from '../replies/change.ts';
 import { channelPath, onChannel } from './verbs.ts';
 
-/** With a trial in a browser, or without one for a reason. */
+/** Options to skip the browser trial, with a reason. */
 export interface BrowserCheckOptions {
   withoutBrowser?: true;
   reason?: string;
@@ -20,10 +20,10 @@ export const check = (
   { withoutBrowser, reason }: BrowserCheckOptions,
 ) => client.postLong<Checked>(`${channelPath(channel)}/check`, { releases, withoutBrowser, reason });
 
-/** Options of every verb that changes a channel. */
+/** Options of every command that changes a channel. */
 interface ChangeOptions {
   channel: string;
-  /** The revision that the caller saw; the one that is read now when absent. */
+  /** Revision that the caller saw; the current one by default. */
   expectRevision?: number;
 }
 
@@ -32,14 +32,14 @@ export interface PromoteOptions extends ChangeOptions, BrowserCheckOptions {
   brand?: number;
   cohort?: string;
   steps?: number[];
-  /** Between two steps, in milliseconds. */
+  /** Time between two steps, in milliseconds. */
   every?: number;
   auto?: boolean;
   proof?: boolean;
   retire?: string[];
 }
 
-/** Promotes versions in one step, as a canary or for everyone, and retires remotes with them. */
+/** Promotes versions as a canary or for everyone, and retires remotes, in one atomic change. */
 export async function promote(
   client: Client,
   releases: readonly Labelled[],
@@ -58,48 +58,48 @@ export interface RetireOptions extends ChangeOptions {
   reason: string;
 }
 
-/** Retires remotes in one step. */
+/** Retires remotes in one atomic change. */
 export const retire = (client: Client, remotes: readonly string[], options: RetireOptions) => {
   const { dropRoutes = false, reason } = options;
   return change(client, options, { retire: remotes, dropRoutes, reason });
 };
 
 export interface RollbackOptions extends ChangeOptions {
-  /** The version to take back; what the status shows when absent. */
+  /** Version to roll back; the one that the status shows by default. */
   from?: string;
-  /** The version that the first remote goes back to. */
+  /** Version that the first remote returns to. */
   to?: string;
   reason: string;
 }
 
-/** Rolls remotes back in one step. */
+/** Rolls remotes back in one atomic change. */
 export async function rollBack(
   client: Client,
   remotes: readonly string[],
   options: RollbackOptions,
 ): Promise<Outcome<ChangeReply>> {
   const { channel, to, reason } = options;
-  const seen = await client.get<Status>(channelPath(channel));
-  if (!seen.ok) return seen;
-  const open = takenBack(seen.data, remotes);
+  const current = await client.get<Status>(channelPath(channel));
+  if (!current.ok) return current;
+  const open = versionsToRollBack(current.data, remotes);
   const rollback = remotes.map((remote, at) => ({
     remote,
     from: options.from ?? (remotes.length === 1 && to !== undefined ? undefined : open[remote]),
     ...(at === 0 ? { to } : {}),
   }));
-  const expectRevision = options.expectRevision ?? seen.data.revision;
+  const expectRevision = options.expectRevision ?? current.data.revision;
   return await change(client, { channel, expectRevision }, { rollback, reason });
 }
 
 /**
- * Returns what a rollback of these remotes takes back: the canaries, else the live versions. Those that were rolled
- * back last are not named: a rollback that does not name them goes no version further.
+ * Returns the versions that a rollback of these remotes rolls back: the canaries, otherwise the live versions. Omits
+ * remotes whose last change was a rollback, so that a repeated rollback does not go back another version.
  */
-function takenBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> {
-  const mine = rows.filter(({ remote }) => remotes.includes(remote));
-  const inFlight = new Set(mine.filter(({ canary }) => canary !== null).map(({ remote }) => remote));
-  const open = mine.filter(({ remote, changed }) => inFlight.has(remote) || changed.action !== 'rollback');
-  // A canary stands behind the live version.
+function versionsToRollBack({ remotes: rows }: Status, remotes: readonly string[]): Record<string, string> {
+  const selected = rows.filter(({ remote }) => remotes.includes(remote));
+  const inFlight = new Set(selected.filter(({ canary }) => canary !== null).map(({ remote }) => remote));
+  const open = selected.filter(({ remote, changed }) => inFlight.has(remote) || changed.action !== 'rollback');
+  // A remote's canary row follows its live row, so the canary wins.
   return Object.fromEntries(open.map(({ remote, version }) => [remote, version]));
 }
 
@@ -114,37 +114,37 @@ export async function steerCanary(
   action: string,
   { reason, ...options }: SteerOptions,
 ): Promise<Outcome<Revised>> {
-  const seen = await seenRevision(client, options);
-  if (!seen.ok) return seen;
+  const current = await seenRevision(client, options);
+  if (!current.ok) return current;
   const path = onChannel(options.channel, remote, `canary/${action}`);
-  return await client.postLong<Revised>(path, { reason, expectedRevision: seen.data });
+  return await client.postLong<Revised>(path, { reason, expectedRevision: current.data });
 }
 
-/** The body as it is sent: what is undefined is left out of it. */
-type Asked = { readonly [Part in keyof ChangeBody]: unknown };
+/** Request body; undefined fields are not sent. */
+type RequestBody = { readonly [Part in keyof ChangeBody]: unknown };
 
 /**
- * Changes the channel if it still has the revision the caller saw. Otherwise the registry refuses and names the changes, and
- * the caller decides again. A refusal names the options of the command line.
+ * Changes the channel if it still has the revision that the caller saw. Otherwise the registry refuses and lists the
+ * changes, and the caller decides again. Field errors name the command-line options.
  */
 async function change(
   client: Client,
   options: ChangeOptions,
-  body: Asked,
+  body: RequestBody,
   post: Client['post'] = client.post,
 ): Promise<Outcome<ChangeReply>> {
-  const seen = await seenRevision(client, options);
-  if (!seen.ok) return seen;
+  const current = await seenRevision(client, options);
+  if (!current.ok) return current;
   const path = `${channelPath(options.channel)}/changes`;
-  const outcome = await post<ChangeReply>(path, { ...body, expectRevision: seen.data });
+  const outcome = await post<ChangeReply>(path, { ...body, expectRevision: current.data });
   if (outcome.ok || !outcome.error.fieldErrors) return outcome;
   const fields = Object.entries(outcome.error.fieldErrors).map(([name, why]) => [plainField(name), why]);
   return { ok: false, error: { ...outcome.error, fieldErrors: Object.fromEntries(fields) } };
 }
 
-/** The revision that the caller saw, or the channel's as it is read now. */
+/** Returns the revision that the caller saw, or the channel's current one. */
 async function seenRevision(client: Client, { channel, expectRevision }: ChangeOptions): Promise<Outcome<number>> {
   if (expectRevision !== undefined) return { ok: true, data: expectRevision };
-  const seen = await client.get<Status>(channelPath(channel));
-  return seen.ok ? { ok: true, data: seen.data.revision } : seen;
+  const current = await client.get<Status>(channelPath(channel));
+  return current.ok ? { ok: true, data: current.data.revision } : current;
 }

@@ -48,7 +48,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
       withRegistry(
         json === true,
         (client) => client.post<Row>('/api/channels', { name, hosts, ...more }),
-        (made) => `There is a channel ${made.name} (revision ${made.revision}).`,
+        (created) => `There is a channel ${created.name} (revision ${created.revision}).`,
       ),
     );
   verb(
@@ -102,7 +102,7 @@ interface RuleOptions extends RuleChange {
   reason?: string;
 }
 
-/** A span in milliseconds, or 0. */
+/** Parses a span or "0". Returns milliseconds. */
 const age = (text: string): number => (text === '0' ? 0 : span(text));
 
 const bodyOf = ({ minAge, blockShare, ...same }: RuleChange): VerdictRuleChange => ({

@@ -28,14 +28,14 @@ import type { WithRegistry } from './verbs.ts';
 
 type Common<T = object> = T & { json?: true; channel: string };
 
-/** Dependencies of the verbs. */
+/** Dependencies of the commands. */
 interface Verbs {
   program: Command;
   withRegistry: WithRegistry;
   finish: Finish;
 }
 
-/** The ways to change what is live on a channel. */
+/** Adds the commands that change what is live on a channel. */
 export function channelVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
   const verbs = { program, withRegistry, finish };
   addCheck(verbs);
@@ -55,8 +55,8 @@ const change = (verbs: Verbs, usage: string, description: string, ...examples: E
     revision,
   );
 
-/** The option of verbs that send releases through the gate. It needs a reason. */
-const tried = (command: Command) =>
+/** Adds the option to skip the browser trial, which needs a reason, to commands that run the gate. */
+const withTrialOptions = (command: Command) =>
   command
     .option(
       '--without-browser',
@@ -64,12 +64,12 @@ const tried = (command: Command) =>
     )
     .option('--reason <text>', 'why');
 
-function refuseUnreasoned(command: Command, { withoutBrowser, reason }: BrowserCheckOptions): void {
+function requireReason(command: Command, { withoutBrowser, reason }: BrowserCheckOptions): void {
   if (withoutBrowser && reason === undefined) command.error('error: --without-browser needs a --reason.');
 }
 
 function addCheck(verbs: Verbs): void {
-  tried(
+  withTrialOptions(
     verb(
       verbs,
       'check <remote> <version> [more...]',
@@ -84,7 +84,7 @@ function addCheck(verbs: Verbs): void {
       { json, channel, ...options }: Common<BrowserCheckOptions>,
       command: Command,
     ) => {
-      refuseUnreasoned(command, options);
+      requireReason(command, options);
       const releases = pairsOf(command, [remote, version, ...more]);
       const env = readCliEnvironment(process.env);
       const outcome = env.ok ? await check(registryClient(env.data), channel, releases, options) : env;
@@ -98,7 +98,7 @@ function addCheck(verbs: Verbs): void {
 }
 
 function addPromote(verbs: Verbs): void {
-  tried(
+  withTrialOptions(
     change(
       verbs,
       'promote <remote> <version> [more...]',
@@ -135,13 +135,13 @@ function addPromote(verbs: Verbs): void {
         { json, ...order }: Common<PromoteOptions>,
         command: Command,
       ) => {
-        refuseUnreasoned(command, order);
+        requireReason(command, order);
         const releases = pairsOf(command, [remote, version, ...more]);
         const isOne = releases.length === 1 && order.retire === undefined;
-        const whom = audience(order);
+        const target = audience(order);
         if (!isOne && (order.auto !== undefined || order.proof !== undefined))
           command.error('error: --auto and --proof are for the canary of one remote.');
-        if (!isOne && whom !== 'everyone')
+        if (!isOne && target !== 'everyone')
           command.error('error: several remotes go live for everyone: a share is drawn for each remote on its own.');
         const are = releases.length === 1 ? ['is', 'was'] : ['are', 'were'];
         return verbs.withRegistry(
@@ -150,8 +150,8 @@ function addPromote(verbs: Verbs): void {
             shown(await promote(client, releases, order), (done) => (isOne ? oneOf(done) : promotedOf(done))),
           ({ changed, revision, channel }) =>
             changed
-              ? `${namesOf(releases)} ${are[0]} live for ${whom} on ${channel} (revision ${revision}).`
-              : `${namesOf(releases)} ${are[1]} live for ${whom} already; nothing changed.`,
+              ? `${namesOf(releases)} ${are[0]} live for ${target} on ${channel} (revision ${revision}).`
+              : `${namesOf(releases)} ${are[1]} live for ${target} already; nothing changed.`,
         );
       },
     );
@@ -188,7 +188,7 @@ function addRollback(verbs: Verbs): void {
           async (client) => shown(await task(client), (done) => ({ ...oneOf(done), ...goneOf(done.remotes[0]) })),
           ({ changed, version, revision, channel, ...gone }) =>
             changed
-              ? `${remote} is back at ${version} on ${channel} (revision ${revision})${goneText(gone)}.`
+              ? `${remote} is back at ${version} on ${channel} (revision ${revision})${rollbackText(gone)}.`
               : `Already done: ${remote} is at ${version} on ${channel}; nothing changed. To take ${version} back, too: parlay rollback ${remote} --from ${version} --reason "…"`,
         );
       return verbs.withRegistry(
@@ -208,8 +208,8 @@ function addRollback(verbs: Verbs): void {
     });
 }
 
-/** Describes what a rollback took back, at the end of a sentence. */
-function goneText({ from, withdrawn }: Gone): string {
+/** Returns the end of a sentence that lists what a rollback took back. */
+function rollbackText({ from, withdrawn }: Gone): string {
   if (from === null) return '';
   return withdrawn === null ? `; ${from} was taken back` : `; ${from} and its canary ${withdrawn} were taken back`;
 }
@@ -243,7 +243,7 @@ function addRetire(verbs: Verbs): void {
 const namesOf = (releases: readonly Labelled[]) =>
   listed(releases.map(({ remote, version }) => `${remote} ${version}`));
 
-/** Remotes with their versions, as they stand on the line; an odd word or a remote named twice is wrong usage. */
+/** Parses pairs of remote and version. Exits with a usage error for a missing version or a duplicate remote. */
 function pairsOf(command: Command, words: readonly string[]): Labelled[] {
   const releases: Labelled[] = [];
   for (let at = 0; at < words.length; at += 2) {
@@ -262,14 +262,14 @@ function audience({ canary, brand, cohort, steps }: PromoteOptions): string {
   return `${share}${brand === undefined ? '' : ` of brand ${brand}`}${cohort === undefined ? '' : ` in ${cohort}`}`;
 }
 
-const STEERED = {
+const ACTION_RESULTS = {
   pause: 'stays as it is',
   resume: 'goes on',
   next: 'has grown by a step',
   complete: 'is live for everyone',
   abort: 'is withdrawn',
 } as const;
-const ACTIONS = Object.keys(STEERED) as (keyof typeof STEERED)[];
+const ACTIONS = Object.keys(ACTION_RESULTS) as (keyof typeof ACTION_RESULTS)[];
 
 function addCanary(verbs: Verbs): void {
   change(
@@ -281,15 +281,15 @@ function addCanary(verbs: Verbs): void {
   )
     .addArgument(new Argument('<action>', 'what to do').choices(ACTIONS))
     .option('--reason <text>', 'why')
-    .action((remote: string, action: keyof typeof STEERED, { json, ...order }: Common<SteerOptions>) =>
+    .action((remote: string, action: keyof typeof ACTION_RESULTS, { json, ...order }: Common<SteerOptions>) =>
       verbs.withRegistry(
         json === true,
         (client) => steerCanary(client, remote, action, order),
         ({ changed, version, revision, channel }) => {
-          const which = action === 'abort' ? `The canary of ${remote}` : `${remote} ${version}`;
+          const subject = action === 'abort' ? `The canary of ${remote}` : `${remote} ${version}`;
           return changed
-            ? `${which} ${STEERED[action]} on ${channel} (revision ${revision}).`
-            : `${which} ${STEERED[action]} already; nothing changed.`;
+            ? `${subject} ${ACTION_RESULTS[action]} on ${channel} (revision ${revision}).`
+            : `${subject} ${ACTION_RESULTS[action]} already; nothing changed.`;
         },
       ),
     );

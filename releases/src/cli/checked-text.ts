@@ -6,7 +6,7 @@ function changeText(now: number, live: number | undefined): string {
   return `${kilobytes(now)} (${kilobyteChange(now - live)})`;
 }
 
-/** Sizes next to those of what is live, and what was tried in a browser. */
+/** Renders sizes compared to the live versions, and the results of the browser trial. */
 export function checkedText({ sizes, trial }: Checked): string[] {
   const lines = sizes.map(
     ({ remote, first, page, live }) =>

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-interface Ended {
+interface CliResult {
   code: number;
   out: string;
   err: string;
 }
 
-function parlay(args: string[], env: Record<string, string> = {}): Promise<Ended> {
+function parlay(args: string[], env: Record<string, string> = {}): Promise<CliResult> {
   const environment = { PATH: process.env.PATH ?? '', PARLAY_URL: registry.url, DATA_DIR: registry.dataDir, ...env };
   return new Promise((resolve) => {
     execFile(process.execPath, [BIN, ...args], { env: environment }, (error, out, err) =>
@@ -42,10 +42,10 @@ function parlay(args: string[], env: Record<string, string> = {}): Promise<Ended
   });
 }
 
-const json = (ended: Ended) => JSON.parse(ended.out);
+const json = (ended: CliResult) => JSON.parse(ended.out);
 
 describe('parlay', () => {
-  it('shows what is live, promotes, rolls back and shows the history, as text', async () => {
+  it('prints status, promotions, rollbacks and history as text', async () => {
     expect((await parlay(['status'])).out).toMatch(/remote-casino +1\.0\.0 +[0-9a-f]{12} +100 %/);
     const promoted = await parlay(['promote', 'remote-casino', '1.1.0', '--reason', 'new tiles']);
     expect(promoted).toMatchObject({ code: 0, err: '' });
@@ -59,7 +59,7 @@ describe('parlay', () => {
     expect((await parlay(['audit', 'verify'])).out).toMatch(/^All \d+ entries are whole/);
   });
 
-  it('goes no version further when a rollback is repeated or raced, and further only where that is named', async () => {
+  it('does not go back further when a rollback is repeated or raced, unless --from names the version', async () => {
     for (const build of ['r1', 'r2', 'r3']) await registry.goLive(casinoRelease({ build }), `1.0.${build.slice(1)}`);
     const back = ['rollback', 'remote-casino', '--reason', 'slow'];
     const [one, other] = await Promise.all([parlay(back), parlay(back)]);
@@ -71,12 +71,12 @@ describe('parlay', () => {
     expect([again.code, json(again)]).toMatchObject([0, { changed: false, version: '1.0.2', from: null }]);
     const further = await parlay([...back, '--from', '1.0.2']);
     expect(further.out).toContain('remote-casino is back at 1.0.1');
-    const late = await parlay([...back, '--from', '1.0.3', '--to', '1.0.2']);
-    expect([late.code, late.err]).toEqual([1, expect.stringContaining('parlay rollback remote-casino --from 1.0.1')]);
+    const old = await parlay([...back, '--from', '1.0.3', '--to', '1.0.2']);
+    expect([old.code, old.err]).toEqual([1, expect.stringContaining('parlay rollback remote-casino --from 1.0.1')]);
     await registry.rollback('remote-casino', { to: '1.0.0', reason: 'as before' });
   });
 
-  it('shows control characters of what pages report instead of obeying them, in JSON too', async () => {
+  it('escapes control characters in page reports, also in JSON', async () => {
     const message = 'no\u001b]0;owned\u0007\u001b[2K\u009b31m\n9.9.9  1  x.js:1:1  made up \u202e';
     await sql`insert into health_error (remote, version, day, place, message, count, first_at, last_at)
       values ('remote-casino', '1.0.0', current_date, '', ${message}, 1, now(), now())`.execute(registry.db);
@@ -117,7 +117,7 @@ describe('parlay', () => {
     expect((await parlay(['unfreeze', 'host', '--reason', 'over'])).code).toBe(0);
   });
 
-  it('compares two versions: sizes, what is bundled, commits and the gate', async () => {
+  it('compares sizes, bundled libraries, commits and gate results of two versions', async () => {
     const compared = await parlay(['compare', 'remote-casino', '1.0.0', '1.1.0']);
     expect(compared).toMatchObject({ code: 0, err: '' });
     expect(compared.out).toMatch(/^REMOTE-CASINO +1\.0\.0 +1\.1\.0 +DIFFERENCE\n/);
@@ -133,7 +133,7 @@ describe('parlay', () => {
     expect([unknown.code, unknown.err]).toEqual([1, expect.stringContaining('9.9.9')]);
   });
 
-  it('moves a page from one remote to another and back in one step', async () => {
+  it('moves a page from one remote to another and back in one change', async () => {
     await registry.goLive(makeRelease({ remote: 'remote-sports', routes: [route('betting')] }), '1.0.0');
     await registry.goLive(makeRelease({ remote: 'remote-account', routes: [route('account'), route('boa')] }), '1.0.0');
     const moved = { 'remote-sports': ['betting', 'boa'], 'remote-account': ['account'] };
@@ -141,11 +141,11 @@ describe('parlay', () => {
       await registry.publish(makeRelease({ remote, build: '2', routes: ids.map((id) => route(id)) }), '2.0.0');
     const both = ['remote-sports', '2.0.0', 'remote-account', '2.0.0'];
 
-    const [alone, checked] = await Promise.all([
+    const [single, checked] = await Promise.all([
       parlay(['promote', 'remote-sports', '2.0.0']),
       parlay(['check', ...both]),
     ]);
-    expect(alone.err).toContain('two owners');
+    expect(single.err).toContain('two owners');
     expect(checked.out).toMatch(
       /^remote-sports 2\.0\.0 and remote-account 2\.0\.0 may go live on production\.\nremote-sports: 0\.9 kB \(\+0\.0 kB\) on every page,/,
     );
@@ -164,7 +164,7 @@ describe('parlay', () => {
     expect((await parlay(['history', 'remote-account'])).out).toContain('remote-sports 1.0.0, remote-account 1.0.0');
   });
 
-  it('retires a remote, shows it as retired, and names what it refused in the history', async () => {
+  it('retires a remote, shows it as retired, and lists refused attempts in the history', async () => {
     await registry.goLive(makeRelease({ remote: 'remote-tournament', routes: [route('tournaments')] }), '1.0.0');
     const retire = ['retire', 'remote-tournament', '--reason', 'season over'];
     const refused = await parlay(retire);
@@ -172,9 +172,9 @@ describe('parlay', () => {
       1,
       expect.stringContaining('The public route "tournaments" would be'),
     ]);
-    const done = await parlay([...retire, '--drop-routes']);
-    expect(done).toMatchObject({ code: 0, err: '' });
-    expect(done.out).toMatch(/^remote-tournament is off production \(revision \d+\)\.\nThe public route "tournaments"/);
+    const drop = await parlay([...retire, '--drop-routes']);
+    expect(drop).toMatchObject({ code: 0, err: '' });
+    expect(drop.out).toMatch(/^remote-tournament is off production \(revision \d+\)\.\nThe public route "tournaments"/);
     expect((await parlay(['status'])).out).toMatch(/remote-tournament +1\.0\.0 +[0-9a-f]{12} +retired .* season over/);
     expect(json(await parlay([...retire, '--json']))).toMatchObject({ changed: false });
     const history = (await parlay(['history', 'remote-tournament'])).out;
@@ -182,32 +182,32 @@ describe('parlay', () => {
     expect(history).toMatch(/retire refused +remote-tournament +season over; remote-tournament cannot be retired/);
   });
 
-  it('sends the revision it saw and says what changed meanwhile', async () => {
+  it('sends the revision that it saw, and reports changes since then', async () => {
     const { revision } = json(await parlay(['status', '--json']));
     const at = ['--expect-revision', String(revision)];
     expect((await parlay(['promote', 'remote-tournament', '1.0.0', ...at])).code).toBe(0);
-    const late = await parlay(['promote', 'remote-tournament', '1.0.0', '--canary', '5', ...at]);
-    expect(late.code).toBe(1);
-    expect(late.err).toMatch(/is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/);
+    const old = await parlay(['promote', 'remote-tournament', '1.0.0', '--canary', '5', ...at]);
+    expect(old.code).toBe(1);
+    expect(old.err).toMatch(/is at revision \d+, not at \d+\. Nothing was changed\. Meanwhile: ops: promote remote-t/);
   });
 
-  it('prints the reference when the registry fails, and its own failures as one document', async () => {
-    const answer = { error: { code: 'unavailable', message: 'The disk is full.', reference: 'ref-1' } };
-    const broken = createServer((_request, response) => response.writeHead(503).end(JSON.stringify(answer)));
+  it('prints the reference of a registry failure, and its own failures as one line', async () => {
+    const body = { error: { code: 'unavailable', message: 'The disk is full.', reference: 'ref-1' } };
+    const broken = createServer((_request, response) => response.writeHead(503).end(JSON.stringify(body)));
     await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
     const { port } = broken.address() as AddressInfo;
-    const ended = await parlay(['status'], { PARLAY_URL: `http://127.0.0.1:${port}` });
-    expect(ended).toMatchObject({ code: 1, out: '', err: 'The disk is full. Reference: ref-1\n' });
+    const failed = await parlay(['status'], { PARLAY_URL: `http://127.0.0.1:${port}` });
+    expect(failed).toMatchObject({ code: 1, out: '', err: 'The disk is full. Reference: ref-1\n' });
     broken.close();
-    const odd = createServer((_request, response) => response.end(JSON.stringify({ data: { remotes: 7 } })));
-    await new Promise<void>((resolve) => odd.listen(0, '127.0.0.1', resolve));
-    const env = { PARLAY_URL: `http://127.0.0.1:${(odd.address() as AddressInfo).port}` };
+    const invalid = createServer((_request, response) => response.end(JSON.stringify({ data: { remotes: 7 } })));
+    await new Promise<void>((resolve) => invalid.listen(0, '127.0.0.1', resolve));
+    const env = { PARLAY_URL: `http://127.0.0.1:${(invalid.address() as AddressInfo).port}` };
     const thrown = await parlay(['status'], env);
     expect([thrown.code, thrown.err]).toEqual([1, expect.stringMatching(/^parlay failed\. .*\n$/)]);
-    odd.close();
+    invalid.close();
   });
 
-  it('records whether the tree that a release was built from had changes', async () => {
+  it('detects uncommitted changes in the checkout that a release is built from', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parlay-tree-'));
     expect(await sourceState(folder)).toBeUndefined();
     const git = (...args: string[]) => promisify(execFile)('git', args, { cwd: folder });
@@ -220,7 +220,7 @@ describe('parlay', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('explains a position by the uploaded source maps, which are not served', async () => {
+  it('explains a position with the uploaded source maps, which are not public', async () => {
     const { digest } = casinoRelease({ build: 'a' });
     const path = `/api/source-maps/remote-casino/${digest}`;
     const none = await parlay(['explain', 'remote-casino@1.0.0', 'entry.js:1:1']);
@@ -231,8 +231,8 @@ describe('parlay', () => {
     expect((await registry.call('PUT', path, packed, registry.tokens.sports)).status).toBe(403);
     expect((await registry.call('PUT', path, packed)).status).toBe(200);
 
-    const shown = await parlay(['explain', 'remote-casino@1.0.0', `/r/remote-casino/${digest}/entry.js:1:1`]);
-    expect(shown).toMatchObject({ code: 0, out: 'a.ts:1:1\n> 1 | let a;\n    | ^\n' });
+    const explained = await parlay(['explain', 'remote-casino@1.0.0', `/r/remote-casino/${digest}/entry.js:1:1`]);
+    expect(explained).toMatchObject({ code: 0, out: 'a.ts:1:1\n> 1 | let a;\n    | ^\n' });
     expect((await parlay(['explain', 'casino', 'entry.js:1:1'])).err).toContain('Write it like remote-casino@1.4.0');
     expect((await parlay(['explain', 'remote-casino@1.0.0', 'entry.js'])).err).toContain('is no position');
 
@@ -242,7 +242,7 @@ describe('parlay', () => {
     expect((await fetch(registry.url + path)).status).toBe(401);
   });
 
-  it('prints what is bundled in a version, which versions says it has', async () => {
+  it('prints the packages bundled in a version, and "versions" shows that it has an SBOM', async () => {
     const { digest } = casinoRelease({ build: 'b' });
     const packed = brotliCompressSync(JSON.stringify({ components: [{ name: 'lucide-react', version: '1.2.3' }] }));
     const none = await parlay(['sbom', 'remote-casino', '1.1.0']);
@@ -253,37 +253,37 @@ describe('parlay', () => {
     expect(versions).toContainEqual(expect.objectContaining({ version: '1.1.0', sbom: true, sourceMaps: false }));
   });
 
-  it('wants a reason to go without a browser', async () => {
+  it('requires a reason to skip the browser trial', async () => {
     for (const verb of ['check', 'promote']) {
       const unreasoned = await parlay([verb, 'remote-casino', '1.1.0', '--without-browser']);
       expect([unreasoned.code, unreasoned.err]).toEqual([2, expect.stringContaining('needs a --reason')]);
     }
   });
 
-  it('ends with 1 and the reason when it is refused', async () => {
+  it('exits with 1 and the reason when it is refused', async () => {
     const unknown = await parlay(['promote', 'remote-casino', '9.9.9']);
     expect(unknown).toMatchObject({ code: 1, out: '', err: 'remote-casino has no version 9.9.9.\n' });
     const asJson = await parlay(['promote', 'remote-casino', '9.9.9', '--json']);
     expect([asJson.code, json(asJson).error.code]).toEqual([1, 'not_found']);
-    const theirs = await parlay(['rollback', 'host', '--reason', 'x'], { PARLAY_TOKEN: registry.tokens.casino ?? '' });
-    expect(theirs).toMatchObject({ code: 1, err: 'The casino team may not release host.\n' });
-    const away = await parlay(['status'], { PARLAY_URL: 'http://127.0.0.1:9' });
-    expect([away.code, away.err]).toEqual([1, 'The registry at http://127.0.0.1:9 does not answer; is it running?\n']);
-    const nobody = await parlay(['status'], { DATA_DIR: '/nowhere' });
-    expect([nobody.code, nobody.err]).toEqual([1, expect.stringContaining('There is no token')]);
+    const denied = await parlay(['rollback', 'host', '--reason', 'x'], { PARLAY_TOKEN: registry.tokens.casino ?? '' });
+    expect(denied).toMatchObject({ code: 1, err: 'The casino team may not release host.\n' });
+    const down = await parlay(['status'], { PARLAY_URL: 'http://127.0.0.1:9' });
+    expect([down.code, down.err]).toEqual([1, 'The registry at http://127.0.0.1:9 does not answer; is it running?\n']);
+    const withoutToken = await parlay(['status'], { DATA_DIR: '/nowhere' });
+    expect([withoutToken.code, withoutToken.err]).toEqual([1, expect.stringContaining('There is no token')]);
     expect((await parlay(['build', 'remote-nobody'])).err).toBe('There is no remote-nobody in this checkout.\n');
   });
 
-  it('lists what production lacks, with exit code 1 while something is missing', async () => {
-    const lacking = await parlay(['preflight'], { PARLAY_MODE: 'production' });
-    expect([lacking.code, lacking.err]).toEqual([1, '']);
-    expect(lacking.out).toMatch(/^Missing or weak:\n( {2}\S[^\n]+: [^\n]+\.\n){8,}$/);
+  it('lists missing production settings and exits with 1', async () => {
+    const preflight = await parlay(['preflight'], { PARLAY_MODE: 'production' });
+    expect([preflight.code, preflight.err]).toEqual([1, '']);
+    expect(preflight.out).toMatch(/^Missing or weak:\n( {2}\S[^\n]+: [^\n]+\.\n){8,}$/);
     const document = await parlay(['preflight', '--json'], completeEnvironment({ SMTP_URL: '' }));
     expect(json(document).findings.map(({ name }: { name: string }) => name)).toContain('SMTP_URL');
     expect(document.code).toBe(1);
   });
 
-  it('ends with 2 when it is used wrongly, in JSON too', async () => {
+  it('exits with 2 for wrong usage, also with --json', async () => {
     const wrong = [
       ['nonsense'],
       ['promote', 'remote-casino'],
@@ -295,13 +295,13 @@ describe('parlay', () => {
       ['retire', 'remote-casino'],
       ['promote', 'remote-casino', '1.0.0', '--expect-revision', 'x'],
     ];
-    const ended = await Promise.all(
+    const results = await Promise.all(
       wrong.map(async (args, index) => {
         const asJson = await parlay([...args, '--json']);
         return [args, index > 2 ? 2 : (await parlay(args)).code, asJson.code, json(asJson).error.code, asJson.err];
       }),
     );
-    expect(ended).toEqual(wrong.map((args) => [args, 2, 2, 'usage', '']));
+    expect(results).toEqual(wrong.map((args) => [args, 2, 2, 'usage', '']));
     const help = await parlay(['rollback', '--help']);
     expect(help).toMatchObject({ code: 0, out: expect.stringContaining('withdraws a canary in flight') });
   });

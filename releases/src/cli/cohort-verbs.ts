@@ -10,7 +10,7 @@ interface Options {
   reason?: string;
 }
 
-/** Named groups of visitors that canaries can be for. */
+/** Adds the commands for cohorts, named groups of visitors that canaries can target. */
 export function cohortVerbs(program: Command, withRegistry: WithRegistry): void {
   const cohort = commandGroup(program, 'cohort', 'named groups of visitors, for parlay promote --cohort');
   const verb = (usage: string, description: string, ...examples: Examples) =>

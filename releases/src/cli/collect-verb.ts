@@ -32,8 +32,8 @@ export function collectVerb(program: Command, withRegistry: WithRegistry): void 
 }
 
 function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: number; dryRun: boolean }): string {
-  const stays = `Kept: ${kept.inUse} in use, ${kept.wayBack} to go back to, ${kept.recent} used or published in the last ${days} days.`;
-  if (releases.length === 0) return `Nothing to remove. ${stays}`;
+  const keptText = `Kept: ${kept.inUse} in use, ${kept.wayBack} to go back to, ${kept.recent} used or published in the last ${days} days.`;
+  if (releases.length === 0) return `Nothing to remove. ${keptText}`;
   const size = kilobytes(releases.reduce((sum, { bytes }) => sum + bytes, 0));
   const rows = releases.map(({ remote, version, bytes, lastUsed, publishedAt }) => [
     remote,
@@ -41,10 +41,10 @@ function collectedText({ releases, kept }: Collected, { days, dryRun }: { days: 
     kilobytes(bytes),
     lastUsed === null ? `never live, published ${publishedAt.slice(0, 10)}` : `in use until ${lastUsed.slice(0, 10)}`,
   ]);
-  const done = dryRun ? 'Would remove' : 'Removed';
+  const action = dryRun ? 'Would remove' : 'Removed';
   return [
     table(['REMOTE', 'VERSION', 'SIZE', 'WHY'], rows),
-    `${done} the files of ${releases.length} releases, ${size}. ${stays}`,
+    `${action} the files of ${releases.length} releases, ${size}. ${keptText}`,
     'Their versions stay: publishing the same sources brings the files back.',
   ].join('\n');
 }

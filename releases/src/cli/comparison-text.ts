@@ -5,7 +5,7 @@ import { at, commitText } from './print.ts';
 
 type Side = ComparisonReply['from'];
 
-/** The two sides in a table, then what differs between them. */
+/** Renders a table of both versions, followed by their differences. */
 export function comparisonText(compared: ComparisonReply): string {
   const { remote, from, to, files, sameFiles, libraries, needs, between } = compared;
   const text = (value: string) => value;
@@ -84,7 +84,7 @@ function changes<T>(
   );
 }
 
-/** Pages, languages and texts, by a sign each: + came, - is gone, ~ was reworded. */
+/** Renders changed pages, languages and texts, marked + for added, - for removed and ~ for reworded. */
 function differences({ routes, languages, texts }: ComparisonReply): string {
   const rows = [
     ['Pages', signed(routes)],

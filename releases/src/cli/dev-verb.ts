@@ -2,7 +2,7 @@ import { withExamples } from '@parlay/cli/examples';
 import { type Finish, refused } from '@parlay/cli/outcome';
 import type { Command } from 'commander';
 
-/** Runs until it is stopped. */
+/** Adds the `dev` command, which runs until it is stopped. */
 export function devVerb(program: Command, finish: Finish): void {
   withExamples(
     program

@@ -11,7 +11,7 @@ export interface CliEnvironment {
   root: string;
 }
 
-/** Address and token: from the environment, else the local registry with the local ops token. */
+/** Reads the registry's URL and token from the environment; by default the local registry with its ops token. */
 export function readCliEnvironment(env: NodeJS.ProcessEnv): Outcome<CliEnvironment> {
   const root = resolve(import.meta.dirname, '../../..');
   const url = env.PARLAY_URL || `http://localhost:${env.PORT_OPS || 8081}`;

@@ -9,7 +9,7 @@ import { parlayProgram } from './program.ts';
 const folder = mkdtempSync(join(tmpdir(), 'parlay-examples-'));
 const before = process.cwd();
 beforeAll(() => {
-  // Files that examples name.
+  // Files that the examples use.
   for (const name of ['spring.json', 'cup.json']) writeFileSync(join(folder, name), '{}');
   process.chdir(folder);
 });
@@ -23,8 +23,8 @@ const pathOf = (command: Command): string =>
 
 const commandsBelow = (command: Command): Command[] => [command, ...command.commands.flatMap(commandsBelow)];
 
-const fresh = () => commandsBelow(parlayProgram(() => undefined));
-const all = fresh().map((command): [string, Command] => [pathOf(command), command]);
+const newCommands = () => commandsBelow(parlayProgram(() => undefined));
+const all = newCommands().map((command): [string, Command] => [pathOf(command), command]);
 
 function helpOf(command: Command): string {
   const printed: string[] = [];
@@ -32,17 +32,17 @@ function helpOf(command: Command): string {
   return printed.join('');
 }
 
-/** Words of a line as a shell makes them, without variables before the program and without a comment. */
+/** Splits a command line into words like a shell, without leading variables and trailing comments. */
 const wordsOf = (line: string): string[] =>
   (line.replace(/ +# .*$/, '').match(/"[^"]*"|\S+/g) ?? [])
     .map((word) => word.replaceAll('"', ''))
     .filter((word) => !/^[A-Z_]+=/.test(word));
 
-/** Returns the path of the command that a line runs, without running it; throws for wrong usage. */
-async function parsed(line: string): Promise<string> {
+/** Returns the path of the command that a line would run. Throws for wrong usage. */
+async function commandRunBy(line: string): Promise<string> {
   const [program, ...words] = wordsOf(line);
   const ran: string[] = [];
-  const [root, ...commands] = fresh();
+  const [root, ...commands] = newCommands();
   for (const command of commands) {
     command.exitOverride().configureOutput({ writeErr: () => undefined });
     if (command.commands.length === 0) command.action(() => void ran.push(pathOf(command)));
@@ -52,7 +52,7 @@ async function parsed(line: string): Promise<string> {
 }
 
 describe('parlay --help', () => {
-  it.each(all)('shows an example: %s', (path, command) => {
+  it.each(all)('shows an example of %s', (path, command) => {
     const lines = examplesOf(command);
     expect(lines.length).toBeGreaterThan(0);
     expect(helpOf(command)).toContain(`\nExample:\n  ${lines[0]}\n`);
@@ -61,14 +61,14 @@ describe('parlay --help', () => {
 
   const lines = all.filter(([, { commands }]) => commands.length === 0).map(([path, command]) => ({ path, command }));
   it.each(lines.flatMap(({ path, command }) => examplesOf(command).map((line) => [line, path])))(
-    'parses its example: %s',
+    'parses the example %s',
     async (line, path) => {
-      expect(await parsed(line)).toBe(path);
+      expect(await commandRunBy(line)).toBe(path);
     },
   );
 
   it('refuses an example that its command does not understand', async () => {
-    await expect(parsed('parlay promote remote-casino 1.4.0 --canary most')).rejects.toThrow('--canary');
-    await expect(parsed('parlay desk players timeout 104001 --reason x')).rejects.toThrow('--period');
+    await expect(commandRunBy('parlay promote remote-casino 1.4.0 --canary most')).rejects.toThrow('--canary');
+    await expect(commandRunBy('parlay desk players timeout 104001 --reason x')).rejects.toThrow('--period');
   });
 });

@@ -3,7 +3,7 @@ import { positionIn, readPosition } from '../artifacts/source-position.ts';
 import { explainedText, readRelease } from './explain.ts';
 
 const SOURCE = ['const stake = 5;', '', 'export function place() {', '  throw new Error(stake);', '}'].join('\n');
-/** `var a=5;throw b(a)`: its first column is the first source line, column 11 is `Error` in the fourth. */
+/** Maps `var a=5;throw b(a)`: column 1 to the first source line, column 11 to `Error` in the fourth. */
 const MAP = {
   version: 3 as const,
   sources: ['remote-casino/src/place.ts'],
@@ -14,7 +14,7 @@ const MAP = {
 const maps = { 'remoteEntry.js': MAP, 'late/remoteEntry.js': { ...MAP, mappings: '' } };
 
 describe('a position', () => {
-  it('is read from a path or an address, and refused where it is none', () => {
+  it('is parsed from a path or URL, and refused if it is malformed', () => {
     expect(readPosition('main.js:1:2345')).toEqual({ file: 'main.js', line: 1, column: 2345 });
     expect(readPosition('http://localhost:8080/r/host/0a/main.js?x:1:7')).toEqual({
       file: 'http://localhost:8080/r/host/0a/main.js',
@@ -25,7 +25,7 @@ describe('a position', () => {
       expect(readPosition(text)).toBeUndefined();
   });
 
-  it('belongs to a release written name@version', () => {
+  it('belongs to a release written as name@version', () => {
     expect(readRelease('remote-casino@1.4.0')).toEqual({ remote: 'remote-casino', version: '1.4.0' });
     for (const text of ['remote-casino', '@1.0.0', 'remote-casino@', 'remote-casino@../..'])
       expect(readRelease(text)).toBeUndefined();
@@ -33,11 +33,11 @@ describe('a position', () => {
 });
 
 describe('the source line behind a position', () => {
-  it('is named with the lines around it and a mark below the column', () => {
-    const found = positionIn(maps, { file: '/r/remote-casino/0a/remoteEntry.js', line: 1, column: 11 });
-    expect(found).toMatchObject({ ok: true, data: { source: 'remote-casino/src/place.ts', line: 4, column: 13 } });
-    if (!found.ok) throw new Error(found.error.message);
-    expect(explainedText(found.data)).toBe(
+  it('is printed with the lines around it and a mark below the column', () => {
+    const result = positionIn(maps, { file: '/r/remote-casino/0a/remoteEntry.js', line: 1, column: 11 });
+    expect(result).toMatchObject({ ok: true, data: { source: 'remote-casino/src/place.ts', line: 4, column: 13 } });
+    if (!result.ok) throw new Error(result.error.message);
+    expect(explainedText(result.data)).toBe(
       [
         'remote-casino/src/place.ts:4:13 (Error)',
         '  2 |',

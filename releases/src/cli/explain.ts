@@ -4,7 +4,7 @@ import { Version } from '@parlay/contracts/release';
 import { positionIn, readPosition, SourceMaps, type SourcePosition } from '../artifacts/source-position.ts';
 import { attachmentOf } from './attachment.ts';
 
-/** Reads `remote-casino@1.4.0`. */
+/** Parses a release such as `remote-casino@1.4.0`. */
 export function readRelease(text: string): { remote: string; version: string } | undefined {
   const [, remote, version] = /^([a-z-]+)@(.+)$/.exec(text) ?? [];
   return remote && Version.safeParse(version).success ? { remote, version: String(version) } : undefined;
@@ -20,13 +20,13 @@ export async function explain(client: Client, of: string, at: string): Promise<O
   return maps.ok ? positionIn(maps.data, position) : maps;
 }
 
-/** The position, and the lines around it with a mark below the column. */
+/** Renders the position, and the lines around it with a mark below the column. */
 export function explainedText({ source, line, column, name, lines }: SourcePosition): string {
   const width = String(lines.at(-1)?.number ?? line).length;
-  const shown = lines.flatMap(({ number, text }) => {
+  const printedLines = lines.flatMap(({ number, text }) => {
     const row = `${number === line ? '>' : ' '} ${String(number).padStart(width)} | ${text}`.trimEnd();
     const indent = text.slice(0, column - 1).replace(/[^\t]/g, ' ');
     return number === line ? [row, `  ${' '.repeat(width)} | ${indent}^`] : [row];
   });
-  return [`${source}:${line}:${column}${name === null ? '' : ` (${name})`}`, ...shown].join('\n');
+  return [`${source}:${line}:${column}${name === null ? '' : ` (${name})`}`, ...printedLines].join('\n');
 }

@@ -1,20 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { instant, span, spanUpTo } from './instants.ts';
 
-describe('times of the command line', () => {
-  it('are days, or times with a zone', () => {
+describe('times on the command line', () => {
+  it('can be days or times with a zone', () => {
     expect(instant('2026-11-25')).toBe('2026-11-25T00:00:00.000Z');
     expect(instant('2026-11-25T03:00+02:00')).toBe('2026-11-25T01:00:00.000Z');
     for (const text of ['yesterday', '2026-11-25T03:00', '2026-13-01'])
       expect(() => instant(text)).toThrow('a time such');
   });
 
-  it('are spans in whole minutes, hours or days', () => {
+  it('can be spans in whole minutes, hours or days', () => {
     expect(['15m', '12h', '30d'].map(span)).toEqual([900_000, 43_200_000, 2_592_000_000]);
     for (const text of ['', '0m', '1.5h', '-2d', '3w', '15']) expect(() => span(text)).toThrow('a span such');
   });
 
-  it('say how long they may be', () => {
+  it('are limited to a maximum span, which the error names', () => {
     expect(spanUpTo(30)('720h')).toBe(2_592_000_000);
     expect(() => spanUpTo(30)('721h')).toThrow('It is at most 30d.');
   });

@@ -3,7 +3,7 @@ import { InvalidArgumentError } from 'commander';
 const ISO = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/;
 const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
 
-/** A time with its zone, or a day (its first moment, UTC). Returns it in ISO 8601, UTC. */
+/** Parses a time with a zone, or a day as its start in UTC. Returns it in ISO 8601, UTC. */
 export function instant(text: string): string {
   const time = ISO.test(text) ? Date.parse(text) : Number.NaN;
   if (Number.isNaN(time))
@@ -11,18 +11,18 @@ export function instant(text: string): string {
   return new Date(time).toISOString();
 }
 
-/** A span such as 15m, 12h or 30d, in milliseconds. */
+/** Parses a span such as 15m, 12h or 30d. Returns milliseconds. */
 export function span(text: string): number {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text) ?? [];
   if (count === undefined) throw new InvalidArgumentError('It is a span such as 15m, 12h or 30d.');
   return Number(count) * UNITS[unit as keyof typeof UNITS];
 }
 
-/** The same, of so many days at most. */
+/** Returns a span parser with a maximum in days. */
 export function spanUpTo(days: number): (text: string) => number {
   return (text) => {
-    const given = span(text);
-    if (given > days * UNITS.d) throw new InvalidArgumentError(`It is at most ${days}d.`);
-    return given;
+    const milliseconds = span(text);
+    if (milliseconds > days * UNITS.d) throw new InvalidArgumentError(`It is at most ${days}d.`);
+    return milliseconds;
   };
 }

@@ -9,7 +9,7 @@ export interface PreviewLink {
   link: string;
 }
 
-interface Asked {
+interface PreviewRequest {
   channel: string;
   releases?: readonly Labelled[];
   revision?: number | undefined;
@@ -18,9 +18,9 @@ interface Asked {
   reason?: string | undefined;
 }
 
-/** Has a preview signed, and makes the link of the site at an origin that shows it. */
-export async function previewLink(client: Client, site: string, asked: Asked): Promise<Outcome<PreviewLink>> {
-  const made = await client.post<Omit<PreviewLink, 'link'>>('/api/previews', asked);
-  if (!made.ok) return made;
-  return { ok: true, data: { ...made.data, link: `${site.replace(/\/$/, '')}/?preview=${made.data.token}` } };
+/** Creates a signed preview, and builds the link that shows it on the site at an origin. */
+export async function previewLink(client: Client, site: string, body: PreviewRequest): Promise<Outcome<PreviewLink>> {
+  const created = await client.post<Omit<PreviewLink, 'link'>>('/api/previews', body);
+  if (!created.ok) return created;
+  return { ok: true, data: { ...created.data, link: `${site.replace(/\/$/, '')}/?preview=${created.data.token}` } };
 }

@@ -46,13 +46,13 @@ const revokePreview = (client: Client, id: string) =>
 const revokedText = ({ id, changed }: { id: string; changed: boolean }) =>
   changed ? `The preview ${id} has ended.` : `Nothing changed: the preview ${id} had ended before.`;
 
-/** Origin of the site that links lead to. */
+/** Returns the origin of the site for preview links. */
 const siteOf = (env: NodeJS.ProcessEnv) =>
   env.SITE_ORIGINS?.split(',')[0]?.trim() || `http://localhost:${env.PORT_SITE || 8080}`;
 
 const longest = spanUpTo(LONGEST_DAYS);
 
-/** Ways to see what is not live. */
+/** Adds the commands for previews of releases that are not live. */
 export function previewVerbs(program: Command, withRegistry: WithRegistry, finish: Finish): void {
   const verb = (usage: string, description: string, ...examples: Examples) =>
     jsonVerb(program, usage, description, ...examples)
@@ -111,9 +111,9 @@ export function previewVerbs(program: Command, withRegistry: WithRegistry, finis
     )
     .action(
       async (check: string, options: { json?: true; channel: string; site: string; good: number; bad?: number }) => {
-        const { json, ...asked } = options;
+        const { json, ...bisectOptions } = options;
         const env = readCliEnvironment(process.env);
-        finish(env.ok ? await bisect(registryClient(env.data), check, asked) : env, brokenText, json === true);
+        finish(env.ok ? await bisect(registryClient(env.data), check, bisectOptions) : env, brokenText, json === true);
       },
     );
 }

@@ -7,23 +7,23 @@ import { kilobytes } from '../kilobytes.ts';
 import type { HistoryEntry } from '../replies/history.ts';
 import type { Quarantine } from '../replies/quarantine.ts';
 
-/** A time as people write it, in UTC. */
+/** Formats a time for people, in UTC. */
 export const at = (iso: string) => iso.slice(0, 16).replace('T', ' ');
 
-/** Ten digits of a commit, marked where the checkout had further changes. */
+/** Formats a commit as ten digits, with a mark if the checkout had uncommitted changes. */
 export const commitText = (commit: string | null, dirty: boolean | null) =>
   commit === null ? '-' : `${commit.slice(0, 10)}${dirty ? '+changes' : ''}`;
 
-/** Describes the audience of a canary besides its share, and how it grows. */
+/** Describes a canary's audience, except its share, and how it grows. */
 function canaryText({ percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers }: CanaryStatus): string {
   const next = nextStep({ steps }, percent);
   const when = lacksBrowsers > 0 ? ` after ${lacksBrowsers} more browsers` : nextAt === null ? '' : ` at ${at(nextAt)}`;
   const grows = next === undefined ? '' : `, then ${next} %${when}`;
-  const stands = pausedBy === null ? ', paused' : `, paused by ${pausedBy}`;
-  return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? stands : grows}`;
+  const pauseText = pausedBy === null ? ', paused' : `, paused by ${pausedBy}`;
+  return `${brand === null ? '' : ` of brand ${brand}`}${cohort === null ? '' : ` in ${cohort}`}${paused ? pauseText : grows}`;
 }
 
-/** Why a canary that may be taken back, or grow on proof, would be left alone now. */
+/** Returns the reason why the registry currently neither rolls back nor grows an automatic canary. */
 const holdText = ({ verdict }: Status['remotes'][number]): string =>
   verdict?.hold ? `no act by itself now: ${verdict.hold}` : '';
 
@@ -60,11 +60,11 @@ export function statusText({ channel, revision, remotes, retired, quarantined }:
     row.reason ?? '',
   ]);
   const head = ['REMOTE', 'VERSION', 'DIGEST', 'SHARE', 'SINCE (UTC)', 'BY', 'COMMIT', 'REASON'];
-  const gone = quarantined.map((row) => `${row.remote} ${row.version} is quarantined: ${quarantineText(row)}`);
-  return [`${channel}, revision ${revision}`, table(head, [...rows, ...off]), ...gone].join('\n');
+  const quarantines = quarantined.map((row) => `${row.remote} ${row.version} is quarantined: ${quarantineText(row)}`);
+  return [`${channel}, revision ${revision}`, table(head, [...rows, ...off]), ...quarantines].join('\n');
 }
 
-/** Where, by whom and why a version was taken back. */
+/** Describes where, by whom and why a version was rolled back. */
 const quarantineText = ({ channel, by, at: when, reason }: Quarantine) =>
   `taken back on ${channel} by ${by} (${at(when)})${reason === null ? '' : `: ${reason}`}`;
 
@@ -84,10 +84,10 @@ export function historyText(entries: readonly HistoryEntry[]): string {
 const Named = z.object({ name: z.string() });
 const Refused = z.object({ code: z.string(), message: z.string() });
 
-/** The token that an entry is about. */
+/** Returns the name of the token that an entry is about. */
 const nameOf = ({ detail }: HistoryEntry) => Named.safeParse(detail).data?.name ?? '';
 
-/** Why a refused change was not made. */
+/** Returns the reason of a refused change. */
 const refusalOf = ({ detail }: HistoryEntry) => Refused.safeParse(detail).data?.message ?? '';
 
 export interface VersionRow {

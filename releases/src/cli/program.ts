@@ -28,7 +28,7 @@ import { auditVerbs, tokenVerbs } from './staff-verbs.ts';
 import { channelPath, publishOne, remotePath, type WithRegistry } from './verbs.ts';
 import { webhookVerbs } from './webhook-verbs.ts';
 
-/** The verbs and their help texts; verbs.ts implements them. */
+/** Defines the commands and their help texts; verbs.ts implements them. */
 export function parlayProgram(finish: Finish): Command {
   const program = new Command('parlay')
     .description('Releases of the host and the remotes: build, publish, promote, roll back')

@@ -1,4 +1,4 @@
 import { type Access, type Client, clientOf } from '@parlay/cli/client';
 
-/** Calls the registry. */
+/** Creates a client of the registry. */
 export const registryClient = (access: Access): Client => clientOf(access, 'registry');

@@ -3,14 +3,14 @@ import { table } from '@parlay/cli/table';
 import { z } from 'zod';
 import { attachmentOf } from './attachment.ts';
 
-/** The part of a CycloneDX document that is printed; the rest goes along. */
+/** Part of a CycloneDX document that is printed as text; other fields are preserved for JSON. */
 const Sbom = z.looseObject({
   components: z
     .array(z.looseObject({ group: z.string().optional(), name: z.string(), version: z.string().optional() }))
     .default([]),
 });
 
-/** Returns the components bundled in a version, as it was published. */
+/** Fetches the list of components bundled in a published version. */
 export const sbomOf = (client: Client, remote: string, version: string) =>
   attachmentOf(client, 'sboms', { remote, version }, Sbom);
 

@@ -52,16 +52,16 @@ function brokenText({ brokenAt, problem, differences }: Extract<AuditReply, { ok
     : `The log is whole, but the tables differ from it:\n${differences.join('\n')}`;
 }
 
-const ENTRIES_AT_ONCE = 1_000;
+const PAGE_SIZE = 1_000;
 
 async function exportAudit(client: Client, after: number): Promise<Outcome<{ seq: number }[]>> {
   const entries: { seq: number }[] = [];
   for (;;) {
     const last = entries.at(-1)?.seq ?? after;
-    const page = await client.get<{ seq: number }[]>(`/api/audit?after=${last}&limit=${ENTRIES_AT_ONCE}`);
+    const page = await client.get<{ seq: number }[]>(`/api/audit?after=${last}&limit=${PAGE_SIZE}`);
     if (!page.ok) return page;
     entries.push(...page.data);
-    if (page.data.length < ENTRIES_AT_ONCE) return { ok: true, data: entries };
+    if (page.data.length < PAGE_SIZE) return { ok: true, data: entries };
   }
 }
 
@@ -80,7 +80,7 @@ interface TokenOptions {
   team: string;
   remote?: string[];
   readOnly?: true;
-  /** In milliseconds. */
+  /** Lifetime in milliseconds. */
   expires?: number;
 }
 
@@ -127,7 +127,7 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
       return withRegistry(
         json === true,
         (client) => client.post<{ token: string }>('/api/tokens', { name, remotes, expiresAt, ...grant }),
-        (made) => made.token,
+        (created) => created.token,
       );
     });
   verb('revoke <name>', 'make a token useless, at once', 'parlay token revoke night').action(
@@ -140,7 +140,7 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
   );
 }
 
-/** How many edges hold what the log says. */
+/** Returns the part of a sentence that says how many edges confirm the log. */
 function edgesText(edges: number): string {
   if (edges === 0) return '';
   return edges === 1 ? ', as does 1 edge' : `, as do ${edges} edges`;

@@ -7,18 +7,18 @@ import { SBOM_FILE, SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { ATTACHMENTS, type AttachmentKind } from '../artifacts/attachments.ts';
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 
-const AT_ONCE = 4;
+const CONCURRENCY = 4;
 
-/** Sends what the registry lacks of a built release, and what belongs to it. Files that are there already are not sent again. */
+/** Uploads a built release's files that the registry lacks, and its attachments. */
 export async function uploadRelease(
   client: Client,
   release: { dir: string; remote: string; digest: string },
 ): Promise<Outcome<{ sent: number }>> {
   const base = `/api/artifacts/${release.remote}/${release.digest}`;
-  const known = await client.get<{ complete: boolean }>(base);
-  if (!known.ok) return known;
-  if (known.data.complete) return { ok: true, data: { sent: 0 } };
-  // An upload is complete when its version is recorded, so what one of the two left unsent is sent the next time.
+  const status = await client.get<{ complete: boolean }>(base);
+  if (!status.ok) return status;
+  if (status.data.complete) return { ok: true, data: { sent: 0 } };
+  // The upload is complete only once its version is recorded, so the next attempt sends what failed here.
   const [unsent, sent] = await Promise.all([sendAttachments(client, release), sendFiles(client, release.dir, base)]);
   return unsent ?? sent;
 }
@@ -26,9 +26,9 @@ export async function uploadRelease(
 async function sendFiles(client: Client, dir: string, base: string): Promise<Outcome<{ sent: number }>> {
   const send = async (file: string): Promise<Outcome<{ missing: string[] }>> => {
     const path = join(dir, file);
-    const found = await lstat(path).catch(() => undefined);
-    if (!found) return refused('incomplete_build', `${path} is missing; build again.`);
-    if (!found.isFile())
+    const stats = await lstat(path).catch(() => undefined);
+    if (!stats) return refused('incomplete_build', `${path} is missing; build again.`);
+    if (!stats.isFile())
       return refused('not_a_file', `${path} is a link or a folder: only files of the build are published.`);
     return await client.put(`${base}/${file}`, await openAsBlob(path));
   };
@@ -42,13 +42,13 @@ async function sendFiles(client: Client, dir: string, base: string): Promise<Out
       if (!sent.ok) failure = sent;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   return failure ?? { ok: true, data: { sent: opened.data.missing.length + 1 } };
 }
 
 const FILES: Record<AttachmentKind, string> = { 'source-maps': SOURCE_MAPS_FILE, sboms: SBOM_FILE };
 
-/** Uploads the attachments of the release. An older build has less. */
+/** Uploads the attachments of a release, of which older builds have fewer. */
 async function sendAttachments(
   client: Client,
   { dir, remote, digest }: { dir: string; remote: string; digest: string },

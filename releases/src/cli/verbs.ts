@@ -5,7 +5,7 @@ import { buildOne, sourceState } from './building.ts';
 import type { CliEnvironment } from './environment.ts';
 import { uploadRelease } from './upload.ts';
 
-/** Does a task with the registry, and ends the verb with its outcome. */
+/** Runs a task with the registry and finishes the command with its outcome. */
 export type WithRegistry = <T>(
   json: boolean,
   task: (client: Client, env: CliEnvironment) => Promise<Outcome<T>>,
@@ -17,7 +17,7 @@ export const channelPath = (channel: string) => `/api/channels/${encodeURICompon
 export const onChannel = (channel: string, remote: string, verb: string) =>
   `${channelPath(channel)}/remotes/${encodeURIComponent(remote)}/${verb}`;
 
-/** Builds if stale, uploads what is missing, records. */
+/** Builds a remote if its build is stale, uploads missing files, and records the version. */
 export async function publishOne(
   client: Client,
   { root }: CliEnvironment,

@@ -17,7 +17,7 @@ const refusalOf = (statement: string) =>
       (error: { code: string }) => error.code,
     );
 
-describe('the role of the registry', () => {
+describe('the registry’s database role', () => {
   it.each([
     ...['audit', 'release', 'change'].flatMap((table) => [
       `update ${table} set remote = remote`,
@@ -37,9 +37,9 @@ describe('the role of the registry', () => {
   });
 
   it('can read and extend the audit log', async () => {
-    const made = await registry.call('POST', '/api/tokens', { name: 'second', team: 'ops' });
-    expect(made.status).toBe(201);
-    // One entry for each token of the installation, and one for this.
+    const created = await registry.call('POST', '/api/tokens', { name: 'second', team: 'ops' });
+    expect(created.status).toBe(201);
+    // One entry for each token of the installation, and one for the new one.
     const entries = Object.keys(registry.tokens).length + 1;
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true, entries });
   });

@@ -3,7 +3,7 @@ import pg from 'pg';
 
 export type Db = Kysely<unknown>;
 export type Tx = Transaction<unknown>;
-/** Connection of a query that only reads: the pool, or a transaction of the caller. */
+/** Connection for read-only queries: the pool or the caller's transaction. */
 export type Reader = QueryExecutorProvider;
 
 export interface Database {
@@ -11,12 +11,12 @@ export interface Database {
   close(): Promise<void>;
 }
 
-/** Opens a pool on a database that is there already. */
+/** Opens a connection pool on an existing database. */
 export function openDatabase(url: string, connections = 10): Database {
   const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 });
-  // A connection that dies while idle must not take the process with it; the next query reports what is wrong.
+  // Without this handler a connection that dies while idle would crash the process; the next query reports the error.
   pool.on('error', () => undefined);
-  // Nor may one that breaks inside a transaction, between two statements; the next statement reports the error.
+  // The same applies to a connection that breaks between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool }) });
   return { db, close: () => db.destroy() };

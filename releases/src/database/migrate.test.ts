@@ -9,9 +9,9 @@ import { openDatabase } from './connect.ts';
 import { MIGRATIONS, migrate } from './migrate.ts';
 
 describe('the database', () => {
-  it('is created and migrated once by several nodes that start at the same moment', async () => {
-    const own = await freshDatabase();
-    const url = siblingDatabase(own.owner, `${new URL(own.owner).pathname.slice(1)}_releases`);
+  it('is created and migrated once when several nodes start concurrently', async () => {
+    const fresh = await freshDatabase();
+    const url = siblingDatabase(fresh.owner, `${new URL(fresh.owner).pathname.slice(1)}_releases`);
     await Promise.all([1, 2, 3, 4].map(() => ensureDatabase(url)));
     const nodes = await Promise.all([1, 2, 3, 4].map(() => migrate(url)));
     const names = readdirSync(MIGRATIONS).map((file) => file.replace(/\.sql$/, ''));
@@ -22,6 +22,6 @@ describe('the database', () => {
       { name: 'production' },
     ]);
     await database.close();
-    await own.drop();
+    await fresh.drop();
   });
 });

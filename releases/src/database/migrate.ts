@@ -3,6 +3,8 @@ import { type Migrated, migrateDatabase } from '@parlay/server/migrate';
 
 export const MIGRATIONS = join(import.meta.dirname, '..', '..', 'migrations');
 
-/** Brings the registry's database to this build. `application`: the role that gets its rights again, see migrateDatabase(). */
+/**
+ * Migrates the registry's database to this build, and grants the `application` role its rights, see migrateDatabase().
+ */
 export const migrate = (url: string, application?: string): Promise<Migrated> =>
   migrateDatabase(url, { migrations: MIGRATIONS }, application);

@@ -1,7 +1,7 @@
 // Generated from the .sql file of the same name by `npm run queries`.
 import { exec } from '@parlay/server/query';
 
-/** Wakes listeners once the transaction is committed. */
+/** Notifies listeners once the transaction is committed. */
 export const notify = exec<{
   channel: string;
   payload: string;

@@ -1,3 +1,3 @@
 -- name: notify :exec
--- Wakes listeners once the transaction is committed.
+-- Notifies listeners once the transaction is committed.
 select pg_notify(:channel, :payload);

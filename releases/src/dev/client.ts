@@ -1,5 +1,5 @@
-// Runs in pages of the development edge: shows the diagnostics of compilers, type checker and servers, and reloads the page
-// when a brand's file has changed, which a page only reads while it comes up.
+// Runs in pages of the development edge. Shows diagnostics of compilers, type checker and servers, and reloads the page
+// when a brand file has changed, because pages only read those during startup.
 // biome-ignore lint/complexity/useArrowFunction: a script, not a module: nothing of it may be global.
 (function () {
   interface Diagnostic {
@@ -17,23 +17,23 @@
   const { events = '', brands = '' } = (document.currentScript as HTMLScriptElement).dataset;
   const channel = new BroadcastChannel('parlay-dev');
   let element: HTMLElement | undefined;
-  /** Diagnostics that somebody has dismissed; the same ones do not come back. */
+  /** Dismissed diagnostics as JSON, which are not shown again. */
   let dismissed = '';
 
-  const make = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
-    const made = document.createElement(tag);
-    made.textContent = text;
-    Object.assign(made.style, style);
-    return made;
+  const create = (tag: string, text: string, style: Partial<CSSStyleDeclaration> = {}): HTMLElement => {
+    const node = document.createElement(tag);
+    node.textContent = text;
+    Object.assign(node.style, style);
+    return node;
   };
 
   const placeOf = ({ file, line, column }: Diagnostic): string =>
     [file, line, column].filter((part) => part !== undefined).join(':');
 
-  function draw(diagnostics: Diagnostic[]): HTMLElement {
+  function render(diagnostics: Diagnostic[]): HTMLElement {
     const host = document.createElement('parlay-dev-overlay');
     const root = host.attachShadow({ mode: 'open' });
-    const panel = make('section', '', {
+    const panel = create('section', '', {
       position: 'fixed',
       inset: 'auto 0 0 0',
       zIndex: '2147483647',
@@ -47,7 +47,7 @@
     });
     panel.setAttribute('role', 'alert');
     panel.setAttribute('aria-label', 'Development errors');
-    const hide = make('button', 'Hide', { float: 'right', font: 'inherit', padding: '4px 12px', cursor: 'pointer' });
+    const hide = create('button', 'Hide', { float: 'right', font: 'inherit', padding: '4px 12px', cursor: 'pointer' });
     hide.addEventListener('click', () => {
       dismissed = JSON.stringify(diagnostics);
       show(diagnostics);
@@ -56,11 +56,11 @@
     for (const diagnostic of diagnostics) {
       const place = placeOf(diagnostic);
       panel.append(
-        make('div', `${place || diagnostic.from}${place ? ` · ${diagnostic.from}` : ''}`, {
+        create('div', `${place || diagnostic.from}${place ? ` · ${diagnostic.from}` : ''}`, {
           color: '#ffb3bb',
           fontWeight: '700',
         }),
-        make('pre', diagnostic.message, { margin: '2px 0 10px', whiteSpace: 'pre-wrap', font: 'inherit' }),
+        create('pre', diagnostic.message, { margin: '2px 0 10px', whiteSpace: 'pre-wrap', font: 'inherit' }),
       );
     }
     root.append(panel);
@@ -72,21 +72,21 @@
     element = undefined;
     if (diagnostics.length === 0) dismissed = '';
     if (diagnostics.length === 0 || JSON.stringify(diagnostics) === dismissed) return;
-    element = draw(diagnostics);
+    element = render(diagnostics);
     document.body.append(element);
   }
 
-  function take(state: State) {
-    // Typed text is in the tab's storage, and the browser knows how far the page was scrolled.
+  function apply(state: State) {
+    // A reload loses nothing: entered text is in session storage, and the browser restores the scroll position.
     if (state.brands !== brands) location.reload();
     else show(state.diagnostics);
   }
 
-  // One tab of the browser listens and tells the others: six connections are all that HTTP/1.1 has.
+  // Only one tab listens and forwards to the others, because browsers open at most six HTTP/1.1 connections per host.
   channel.addEventListener('message', ({ data }: MessageEvent<State | 'what?'>) => {
     if (data === 'what?') {
       if (latest) channel.postMessage(latest);
-    } else take(data);
+    } else apply(data);
   });
   let latest: State | undefined;
   channel.postMessage('what?');
@@ -94,7 +94,7 @@
     new EventSource(events).addEventListener('state', (event) => {
       latest = JSON.parse((event as MessageEvent<string>).data) as State;
       channel.postMessage(latest);
-      take(latest);
+      apply(latest);
     });
     return new Promise(() => undefined);
   });

@@ -30,7 +30,7 @@ const base = ChannelState.parse({
   recent: [{ revision: 7, changes: [{ remote: 'host', kind: 'promote' }] }],
 });
 
-async function sent(made: MadeRelease) {
+async function devReleaseOf(made: MadeRelease) {
   const blobs: Record<string, string> = {};
   for (const [file, bytes] of made.files) {
     if (file === RELEASE_FILE) continue;
@@ -41,11 +41,11 @@ async function sent(made: MadeRelease) {
   return { remote, digest: made.digest, record: bytesOf(made, RELEASE_FILE).toString(), blobs };
 }
 
-describe('development builds over the live set', () => {
-  it('take the place of what is live, and of what was retired', async () => {
+describe('development builds', () => {
+  it('replace live and retired versions', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
     const made = casinoRelease({ build: 'dev' });
-    dev.add(await sent(made));
+    dev.add(await devReleaseOf(made));
     const state = ChannelState.parse(dev.over(base));
     expect(state.remotes).toEqual([
       base.remotes[0],
@@ -55,30 +55,30 @@ describe('development builds over the live set', () => {
     expect(dev.over(undefined).remotes.map(({ remote }) => remote)).toEqual(['remote-casino']);
   });
 
-  it('reach a page that was open before at once, as a rollback does, and only what changed', async () => {
+  it('reach open pages as rollbacks of only the changed remotes', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
     const before = dev.over(base);
     const made = casinoRelease({ build: 'dev' });
-    dev.add(await sent(made));
+    dev.add(await devReleaseOf(made));
     const after = dev.over(base);
     expect(after.revision).toBeGreaterThan(before.revision);
     expect(eventSince(after, before.revision).changes).toEqual([
       { remote: 'remote-casino', kind: 'rollback', digest: made.digest },
     ]);
-    dev.add(await sent(casinoRelease({ build: 'later' })));
+    dev.add(await devReleaseOf(casinoRelease({ build: 'later' })));
     const later = dev.over(base);
     expect(later.remotes[1]).toMatchObject({
       version: '0.0.0-dev.2',
       previous: { version: '0.0.0-dev.1', digest: after.remotes[1]?.digest },
     });
-    // Restarted, the development edge counts on.
+    // Revisions keep growing after a restart of the development edge.
     expect(new DevReleases(join(folder, 'blobs')).over(base).revision).toBeGreaterThanOrEqual(after.revision);
   });
 
-  it('are read from their blobs, and everything else from the store', async () => {
+  it('are read from their blobs, and other releases from the store', async () => {
     const dev = new DevReleases(join(folder, 'blobs'));
     const made = casinoRelease({ build: 'dev' });
-    dev.add(await sent(made));
+    dev.add(await devReleaseOf(made));
     const store = withDevReleases(diskStore(join(folder, 'artifacts')), dev);
     expect(await store.verify('remote-casino', made.digest)).toEqual([]);
     const read = await store.read('remote-casino', made.digest, 'entry.js', ['br', 'identity']);

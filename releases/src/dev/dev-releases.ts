@@ -6,12 +6,12 @@ import { integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore, FileRead, StoredRelease } from '../artifacts/store.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 
-/** Releases of one package that can be read: pages may still load chunks of those before the latest. */
-const MOST_BUILDS = 4;
-/** Revisions that a page may have missed. */
+/** Builds available per package; several, because open pages may still load chunks of earlier ones. */
+const MAX_BUILDS = 4;
+/** Number of past revisions that pages can catch up with. */
 const RECENT = 50;
 
-interface Known {
+interface DevBuild {
   stored: StoredRelease;
   version: string;
   blobs: DevRelease['blobs'];
@@ -19,11 +19,11 @@ interface Known {
 
 type Step = ChannelState['recent'][number];
 
-/** Development builds of this checkout, laid over what the registry says is live. */
+/** Development builds of this checkout that replace the registry's live versions. */
 export class DevReleases {
-  /** Folder with a folder of blobs for each package. */
+  /** Folder with one subfolder of blobs per package. */
   private readonly blobs: string;
-  private readonly byRemote = new Map<string, Known[]>();
+  private readonly byRemote = new Map<string, DevBuild[]>();
   private readonly listeners: (() => void)[] = [];
   private recent: Step[] = [];
   private before: ChannelState['remotes'] = [];
@@ -44,18 +44,18 @@ export class DevReleases {
   add({ remote, digest, record, blobs }: DevRelease): void {
     const bytes = Buffer.from(record);
     const stored = { release: Release.parse(JSON.parse(record)), digest, bytes, integrity: integrityOf(bytes) };
-    const others = (this.byRemote.get(remote) ?? []).filter((one) => one.stored.digest !== digest);
+    const olderBuilds = (this.byRemote.get(remote) ?? []).filter((one) => one.stored.digest !== digest);
     this.count += 1;
     const version = `0.0.0-dev.${this.count}`;
-    this.byRemote.set(remote, [...others.slice(1 - MOST_BUILDS), { stored, version, blobs }]);
+    this.byRemote.set(remote, [...olderBuilds.slice(1 - MAX_BUILDS), { stored, version, blobs }]);
     for (const listener of this.listeners) listener();
   }
 
-  find(remote: string, digest: string): Known | undefined {
+  find(remote: string, digest: string): DevBuild | undefined {
     return this.byRemote.get(remote)?.find(({ stored }) => stored.digest === digest);
   }
 
-  async read(remote: string, { stored, blobs }: Known, file: string): Promise<FileRead> {
+  async read(remote: string, { stored, blobs }: DevBuild, file: string): Promise<FileRead> {
     if (file === RELEASE_FILE) return { ok: true, bytes: stored.bytes, encoding: 'identity' };
     const blob = Object.hasOwn(blobs, file) ? blobs[file] : undefined;
     const bytes = blob && (await readFile(join(this.blobs, remote, blob)).catch(() => undefined));
@@ -63,13 +63,14 @@ export class DevReleases {
   }
 
   /**
-   * The registry's state with the development builds in place of the live versions. Revisions are times, so that they grow
-   * across restarts of the development edge. Each change counts as a rollback: open pages apply those at once.
+   * Returns the registry's state with live versions replaced with development builds. Revisions are timestamps, so that
+   * they grow across restarts of the development edge. Each change counts as a rollback, which open pages apply
+   * immediately.
    */
   over(base: ChannelState | undefined): ChannelState {
     const remotes = new Map((base?.remotes ?? []).map((one) => [one.remote, one]));
     for (const [remote, releases] of this.byRemote) {
-      const [latest, previous] = releases.map(named).reverse();
+      const [latest, previous] = releases.map(versionOf).reverse();
       if (latest) remotes.set(remote, { remote, ...latest, ...(previous ? { previous } : {}) });
     }
     const next = [...remotes.values()];
@@ -92,9 +93,9 @@ export class DevReleases {
   }
 }
 
-const named = ({ stored: { digest }, version }: Known) => ({ version, digest });
+const versionOf = ({ stored: { digest }, version }: DevBuild) => ({ version, digest });
 
-/** The store with development builds in it; they are whole by construction, and only the latest few are there. */
+/** Adds the latest development builds to a store. They need no verification. */
 export function withDevReleases(store: ArtifactStore, dev: DevReleases): ArtifactStore {
   return {
     ...store,

@@ -7,15 +7,15 @@ import type { Diagnostic } from '@parlay/dev/messages';
 import type { FastifyInstance } from 'fastify';
 import { eventStream } from '../http/event-stream.ts';
 
-/** Path of the stream that pages of the development edge listen to. */
+/** Path of the event stream for pages of the development edge. */
 const EVENTS = '/.parlay-dev/events';
 
 export interface DevPages {
-  /** Tells open pages of all diagnostics there are now. */
+  /** Sends all current diagnostics to open pages. */
   show(diagnostics: readonly Diagnostic[]): void;
 }
 
-/** Adds the overlay's script to each page, by the page's own nonce, and the stream of diagnostics. */
+/** Adds the overlay's script to each page with the page's nonce, and serves the stream of diagnostics. */
 export function serveDevPages(app: FastifyInstance, brands: readonly Brand[]): DevPages {
   const client = stripTypeScriptTypes(readFileSync(join(import.meta.dirname, 'client.ts'), 'utf8'));
   const brandDigest = createHash('sha256').update(JSON.stringify(brands)).digest('hex').slice(0, 16);
@@ -24,7 +24,7 @@ export function serveDevPages(app: FastifyInstance, brands: readonly Brand[]): D
   const message = () => `event: state\ndata: ${JSON.stringify({ diagnostics: current, brands: brandDigest })}\n\n`;
 
   app.addHook('onRequest', async (request) => {
-    // A page is changed on its way out: it must not be compressed before.
+    // Disables compression, because pages are modified in the onSend hook.
     if (!request.url.startsWith('/r/')) delete request.headers['accept-encoding'];
   });
   app.addHook('onSend', async (_request, reply, payload) => {

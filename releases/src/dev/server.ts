@@ -5,10 +5,10 @@ import { runEdge } from '../edge/run.ts';
 import { DevReleases, withDevReleases } from './dev-releases.ts';
 import { serveDevPages } from './page.ts';
 
-// The edge of `npm run dev` and `parlay dev`: production's edge, with the builds that its parent sends in place of what is
-// live, and the overlay in its pages. Everything else, the policy of pages included, is as in production.
+// Edge of `npm run dev` and `parlay dev`: the production edge, but with the parent process's builds instead of the live
+// versions, and with the overlay in its pages. Everything else, including the CSP, is as in production.
 await runEdge({
-  options(usual, env) {
+  options(production, env) {
     if (env.PARLAY_MODE === 'production') {
       console.error('The development edge does not serve production. Unset PARLAY_MODE, or use npm start.');
       process.exit(1);
@@ -19,11 +19,11 @@ await runEdge({
       if (message.success && message.data.kind === 'release') dev.add(message.data.release);
     });
     return {
-      ...usual,
-      store: withDevReleases(usual.store, dev),
-      // Its own state file: a later start of production's edge must not find development builds in it.
+      ...production,
+      store: withDevReleases(production.store, dev),
+      // A separate state file, so that a later start of the production edge finds no development builds.
       dataDir: join(env.DATA_DIR, 'dev'),
-      followChannel: (followed) => followWith(dev, followed),
+      followChannel: (followed) => followWithBuilds(dev, followed),
     };
   },
   onBuilt(app, { brands }) {
@@ -35,11 +35,11 @@ await runEdge({
   },
 });
 
-function followWith(dev: DevReleases, options: FollowOptions) {
+function followWithBuilds(dev: DevReleases, options: FollowOptions) {
   let base: Parameters<FollowOptions['onState']>[0] | undefined;
   const apply = () => options.onState(dev.over(base));
   dev.onChange(apply);
-  // Builds may have come before anybody followed.
+  // Builds may have arrived before this follower was added.
   if (!dev.isEmpty) apply();
   return follow({
     ...options,

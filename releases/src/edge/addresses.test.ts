@@ -7,19 +7,19 @@ const live = liveEdge();
 
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 
-describe('which page it is', () => {
-  const moves: [string, Record<string, string>, number, string][] = [
+describe('page routing', () => {
+  const redirects: [string, Record<string, string>, number, string][] = [
     // SH1: cookie, then Accept-Language, then the brand's language.
     ['/casino', {}, 302, '/en/casino'],
     ['/', {}, 302, '/en/home'],
     ['/', { 'accept-language': 'sv, fi;q=0.8, en;q=0.5' }, 302, '/fi/etusivu'],
     ['/casino?x=1', { 'accept-language': 'fi', cookie: 'parlay_locale=es' }, 302, '/es/casino?x=1'],
     ['//evil.example/x', {}, 302, '/en//evil.example/x'],
-    // A language this brand does not offer.
+    // A language that this brand does not offer.
     ['/sv/casino', {}, 302, '/en/casino'],
     ['/en', {}, 302, '/en/home'],
     ['/en/casino/', {}, 301, '/en/casino'],
-    // RT1: English words in another language, marks on letters, letters encoded.
+    // RT1: English words in another language, diacritics, encoded letters.
     ['/fi/casino', {}, 301, '/fi/kasino'],
     ['/fi/casino?tab=all', {}, 301, '/fi/kasino?tab=all'],
     ['/fi/account/transactions', {}, 301, '/fi/tili/tapahtumat'],
@@ -27,13 +27,13 @@ describe('which page it is', () => {
     // RT6: the old root pages.
     ['/en/faq', {}, 301, '/en/help-centre/faq'],
     ['/fi/faq', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
-    // RT1, SH31: words of the help centre, in English or another language, with marks or with English words around them.
+    // RT1, SH31: help centre words in English or another language, with diacritics, or after an English word.
     ['/fi/ohjekeskus/faq?x=1', {}, 301, '/fi/ohjekeskus/usein-kysyttya?x=1'],
     ['/fi/ohjekeskus/preguntas-frecuentes', {}, 301, '/fi/ohjekeskus/usein-kysyttya'],
     ['/en/help-centre/usein-kysyttya', {}, 301, '/en/help-centre/faq'],
     ['/fi/ohjekeskus/vedonly%C3%B6ntis%C3%A4%C3%A4nn%C3%B6t', {}, 301, '/fi/ohjekeskus/vedonlyontisaannot'],
     ['/es/help-centre/betting-rules', {}, 301, '/es/centro-de-ayuda/reglas-de-apuestas'],
-    // SH2: the same page in the other language, home when it is not known.
+    // SH2: the referring page in the other language, or home if there is none.
     ['/en/language/fi', { referer: 'http://HOST/en/casino?tab=x' }, 302, '/fi/kasino?tab=x'],
     ['/en/language/fi', { referer: 'http://evil.example/en/casino' }, 302, '/fi/etusivu'],
     ['/fi/language/en', {}, 302, '/en/home'],
@@ -43,10 +43,10 @@ describe('which page it is', () => {
       302,
       '/es/centro-de-ayuda/preguntas-frecuentes',
     ],
-    // RT2: guests are sent to the login page and come back.
+    // RT2: guests are redirected to the login page, with the path to return to.
     ['/en/account/transactions?page=2', {}, 302, '/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D2'],
   ];
-  it.each(moves)('%s %j moves with %d to %s', async (path, headers, status, location) => {
+  it.each(redirects)('redirects %s %j with %d to %s', async (path, headers, status, location) => {
     const host = new URL(live.edge.url).port;
     const sent = Object.fromEntries(
       Object.entries(headers).map(([key, value]) => [key, value.replace('HOST', `localhost:${host}`)]),
@@ -55,14 +55,14 @@ describe('which page it is', () => {
     expect([reply.status, reply.headers.location]).toEqual([status, location]);
   });
 
-  it('sends a notice with the redirect of a player’s page to the login, and no empty one [SH17]', async () => {
+  it('sends a notice only with the redirect to the login page [SH17]', async () => {
     const cookies = (await live.edge.get('/en/account/transactions')).headers['set-cookie']?.join();
     expect(cookies).toMatch(/parlay_notice=login-needed; Max-Age=30; Path=\/; SameSite=Lax/);
     for (const path of ['/casino', '/en/language/fi', '/en'])
       expect(String((await live.edge.get(path)).headers['set-cookie'])).not.toContain('parlay_notice');
   });
 
-  it('sets Vary on redirects, and keeps the chosen language [SH1, SH2]', async () => {
+  it('sets Vary on redirects and stores the chosen language in a cookie [SH1, SH2]', async () => {
     expect((await live.edge.get('/casino')).headers.vary).toContain('Accept-Language');
     const cookies = (await live.edge.get('/en/language/fi')).headers['set-cookie']?.join();
     expect(cookies).toContain('parlay_locale=fi');
@@ -81,20 +81,20 @@ describe('which page it is', () => {
     ['/en/help-centre/free-money', 404],
     ['/en/help-centre/constructor', 404],
   ];
-  it.each(pages)('%s is a page with status %d [RT3, RT7, SH31]', async (path, status) => {
+  it.each(pages)('renders %s with status %d [RT3, RT7, SH31]', async (path, status) => {
     const reply = await live.edge.get(path);
     expect(reply.status).toBe(status);
     expect(reply.body).toContain(`<p>shell ${path.slice(1, 3)} guest</p>`);
     expect(PageContext.parse(inline(reply.body, 'page-context')).status).toBe(status);
   });
 
-  it('serves players their pages, with the payment policy on separate documents', async () => {
+  it('serves account pages to players, and allows payment frames on cashier pages', async () => {
     expect((await live.edge.get('/en/account/transactions', PLAYER)).status).toBe(200);
     const cashier = (await live.edge.get('/en/account/deposit', PLAYER)).headers['content-security-policy'];
     expect(cashier).toContain('frame-src http://sandbox.localhost:8082/payments/;');
   });
 
-  it('chooses a brand by ?bu= in demo mode and by host name', async () => {
+  it('selects the brand by ?bu= in demo mode and by host name', async () => {
     const chosen = await live.edge.get('/en/casino?bu=105&x=1');
     expect(chosen.headers).toMatchObject({ location: '/en/casino?x=1' });
     expect(chosen.headers['set-cookie']?.join()).toContain('parlay_bu=105');

@@ -10,14 +10,14 @@ async function aheadOf(query: string) {
   return ahead && { scripts: ahead.scripts.map(short), styles: ahead.styles.map(short) };
 }
 
-it('names all files of a remote that a page will change: in its language, with those of its own page', async () => {
+it('lists all files of a remote to swap, including those of its language and of the current page', async () => {
   expect(await aheadOf('locale=fi&swap=remote-casino&page=/fi/kasino')).toEqual({
     scripts: ['entry.js', 'main.js', 'fi.js', 'lobby.js'].map((file) => `/r/remote-casino/digest/${file}`),
     styles: ['style.css', 'lobby.css'].map((file) => `/r/remote-casino/digest/${file}`),
   });
 });
 
-it('leaves out the pages of other remotes, and remotes that nobody named', async () => {
+it('omits files of other remotes’ pages, and remotes that were not requested', async () => {
   expect(await aheadOf('locale=en&swap=remote-shell,remote-nobody&page=/en/casino')).toEqual({
     scripts: ['entry.js', 'main.js', 'en.js'].map((file) => `/r/remote-shell/digest/${file}`),
     styles: ['/r/remote-shell/digest/style.css'],

@@ -6,7 +6,10 @@ import type { EdgeOptions } from './options.ts';
 import { apiErrorReply, isApiCall } from './proxy.ts';
 import { sendFallback } from './send-html.ts';
 
-/** `isOfChannel`: whether a host name is one of a channel. Refuses foreign host names, and answers failures: calls with the error envelope, pages with an error page. */
+/**
+ * Refuses unknown host names, and responds to failures of calls with the error envelope and to failures of pages with
+ * an error page. `isOfChannel` returns true for a channel's host name.
+ */
 export function answerErrors(
   app: FastifyInstance,
   { mode, brands, hosts }: Pick<EdgeOptions, 'mode' | 'brands' | 'hosts'>,
@@ -22,22 +25,22 @@ export function answerErrors(
     const refusal = refusalOf(request);
     if (refusal === undefined) return undefined;
     if (refusal === 'misdirected' && isOfChannel(request.hostname.toLowerCase())) return undefined;
-    const answer = HOST_REFUSALS[refusal];
+    const error = HOST_REFUSALS[refusal];
     return reply
-      .code(answer.status)
-      .send(envelope(isApiCall(request) ? apiErrorReply(request, answer) : answer, request.id));
+      .code(error.status)
+      .send(envelope(isApiCall(request) ? apiErrorReply(request, error) : error, request.id));
   });
-  // Before the first plugin: plugins do not inherit a handler that is set later.
+  // Set before the first plugin, because plugins do not inherit handlers that are set later.
   app.setNotFoundHandler((request, reply) => {
     const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(error, request.id));
   });
   app.setErrorHandler(async (error, request, reply) => {
-    const answer = errorReplyOf(error);
+    const response = errorReplyOf(error);
     const isCall = isApiCall(request);
-    if (answer.status >= 500) request.log.error(error, 'a request failed');
-    else if (!isCall) return reply.code(answer.status).send(envelope(answer, request.id));
-    if (isCall) return reply.code(answer.status).send(envelope(apiErrorReply(request, answer), request.id));
+    if (response.status >= 500) request.log.error(error, 'a request failed');
+    else if (!isCall) return reply.code(response.status).send(envelope(response, request.id));
+    if (isCall) return reply.code(response.status).send(envelope(apiErrorReply(request, response), request.id));
     return await sendFallback(request, reply, brandOf(request, brands, mode));
   });
 }

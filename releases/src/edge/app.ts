@@ -34,10 +34,10 @@ import { visitRoutes } from './visit-routes.ts';
 
 const HEARTBEAT = 15_000;
 const HEAL = 2_000;
-/** Memory for prepared pages: 2,000 of about 16 kB. */
+/** Memory for prepared pages; enough for 2,000 of about 16 kB. */
 const PREPARED_BYTES = 32 * 1024 * 1024;
 
-/** The edge: pages with their release set, release files, the release stream, and the way to the platform. */
+/** Builds the edge server: pages with their release set, release files, the release stream and the platform proxy. */
 export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> {
   const { mode, brands, store, registry } = options;
   const app = newServer(options);
@@ -54,8 +54,8 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     state: () => live.view?.state,
     broken: () => live.logBreak,
   });
-  // Later promotions and rollbacks then do not wait for its files.
-  const readAhead = async (remote: string, digest: string) => {
+  // Loads published releases early, so that later promotions and rollbacks do not wait for their files.
+  const preload = async (remote: string, digest: string) => {
     const result = await load(remote, digest);
     if (!result.ok) warn(result.error);
   };
@@ -69,9 +69,9 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   const follower = (options.followChannel ?? follow)({
     registry,
     channel: CHANNEL,
-    // Also where nothing is new: a registry that started again knows no heads.
+    // Also for an unchanged state, because a restarted registry knows no log heads.
     onState: (state) => void live.apply(state).then(() => head.tell()),
-    onPublished: ({ remote, digest }) => void readAhead(remote, digest),
+    onPublished: ({ remote, digest }) => void preload(remote, digest),
     onFailure: warn,
   });
   const healing = setInterval(() => {
@@ -116,7 +116,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
   };
 
   const headers = commonHeaders(mode);
-  // Where TLS is certain no cookie is sent without it.
+  // Production always has TLS, so cookies are marked secure.
   await app.register(cookie, { parseOptions: { secure: mode === 'production' } });
   app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
   answerErrors(app, options, (host) => channels.ofHost(host) !== undefined);

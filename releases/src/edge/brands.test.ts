@@ -23,7 +23,7 @@ const MODES = [
   { maintenance: true, promo: true },
 ];
 
-/** Pages of the whole site in every language: what a page is called does not matter here. */
+/** Returns releases of the whole site in every language; page titles do not matter here. */
 const releases = () =>
   wholeSite().map((made) =>
     made.release.remote === 'remote-shell'
@@ -87,9 +87,9 @@ const at = (mode: number, { id }: Brand, path: string, headers: Record<string, s
 };
 const homeOf = (locale: Locale) => `/${locale}/home`;
 
-describe('every brand × mode × guest or player', () => {
+describe('every brand in every mode, for guests and players', () => {
   it.each(brands.map((brand) => [brand.id, brand.name, brand] as const))(
-    '%d %s is answered with its own data, languages, products and colours [RS14, SH3, SH5, SH6]',
+    '%d %s has its own data, languages, products and colours [RS14, SH3, SH5, SH6]',
     async (_id, _name, brand) => {
       const entry = await at(0, brand, '/');
       expect([entry.status, entry.headers.location]).toEqual([302, homeOf(brand.defaultLocale)]);
@@ -105,8 +105,8 @@ describe('every brand × mode × guest or player', () => {
         expect(status).toBe(200);
         const context = PageContext.parse(inline(body, 'page-context'));
         expect(context).toMatchObject({ hasSession, locale: brand.defaultLocale });
-        const { licence, ...known } = pageBrandOf({ ...brand, ...mode }, brand.defaultLocale);
-        expect(context.brand).toEqual({ ...known, licence: withRegister(licence, 'http://sandbox.localhost:8082') });
+        const { licence, ...expected } = pageBrandOf({ ...brand, ...mode }, brand.defaultLocale);
+        expect(context.brand).toEqual({ ...expected, licence: withRegister(licence, 'http://sandbox.localhost:8082') });
         expect(Object.keys(context.alternates).sort()).toEqual([...brand.locales].sort());
         expect(body).toContain(
           `<html lang="${brand.defaultLocale}" dir="ltr" data-theme="light" data-brand="${brand.theme}">`,
@@ -127,13 +127,13 @@ describe('every brand × mode × guest or player', () => {
   );
 });
 
-describe('products a brand has not', () => {
+describe('products that a brand does not offer', () => {
   const lotteryOnly = brands.filter((brand) => brand.lotteryOnly);
   const withoutLottery = brands.filter(
     ({ products }) => !products.includes('lottery') && !products.includes('helio-lottery'),
   );
 
-  it('lead home where there is only the lottery [SH4]', async () => {
+  it('redirect to the home page of lottery-only brands [SH4]', async () => {
     expect(lotteryOnly.length).toBeGreaterThan(0);
     for (const brand of lotteryOnly) {
       const locale = brand.defaultLocale;
@@ -141,7 +141,7 @@ describe('products a brand has not', () => {
         const { status, headers } = await at(0, brand, `/${locale}/${path}`);
         expect([brand.id, path, status, headers.location]).toEqual([brand.id, path, 302, homeOf(locale)]);
       }
-      // X31: what stays.
+      // X31: pages that lottery-only brands keep.
       for (const path of [
         'help-centre/faq',
         'help-centre/how-to-play',
@@ -155,7 +155,7 @@ describe('products a brand has not', () => {
     }
   });
 
-  it('are pages not found elsewhere [CA10]', async () => {
+  it('respond with 404 for other brands [CA10]', async () => {
     expect(withoutLottery.length).toBeGreaterThan(0);
     for (const brand of withoutLottery)
       expect(
@@ -164,8 +164,8 @@ describe('products a brand has not', () => {
   });
 });
 
-describe('what a page says before any script', () => {
-  it('warns browsers without scripts and old ones, in the page’s language and the brand’s name', async () => {
+describe('a page before any script runs', () => {
+  it('warns old browsers and those without JavaScript, in the page’s language with the brand’s name', async () => {
     const brand = brands.find(({ id }) => id === 105) as Brand;
     const { body } = await at(0, brand, '/fi/home');
     expect(body).toMatch(/<noscript><p[^>]*>Halla tarvitsee JavaScriptin/);
@@ -173,21 +173,21 @@ describe('what a page says before any script', () => {
     expect(body).toContain('@supports (container-type:inline-size){.old-browser{display:none}}');
   });
 
-  it('has the cookie’s theme, else the device’s, which it requests before the first paint', async () => {
+  it('has the cookie’s theme, otherwise the device’s, which it queries before the first paint', async () => {
     const brand = brands[0] as Brand;
     const path = homeOf(brand.defaultLocale);
     const page = async (headers: Record<string, string>) => (await at(0, brand, path, headers)).body;
-    const asks = 'matchMedia("(prefers-color-scheme:dark)")';
+    const mediaQuery = 'matchMedia("(prefers-color-scheme:dark)")';
     const dark = await page({ cookie: 'parlay_theme=dark' });
-    expect([dark.includes('data-theme="dark"'), dark.includes(asks)]).toEqual([true, false]);
+    expect([dark.includes('data-theme="dark"'), dark.includes(mediaQuery)]).toEqual([true, false]);
     expect(dark.match(/<meta name="theme-color"[^>]*>/g)).toEqual(['<meta name="theme-color" content="#190a10">']);
-    const told = await page({ cookie: 'parlay_theme=system', 'sec-ch-prefers-color-scheme': 'dark' });
-    expect([told.includes('data-theme="dark"'), told.includes(asks)]).toEqual([true, false]);
+    const fromDevice = await page({ cookie: 'parlay_theme=system', 'sec-ch-prefers-color-scheme': 'dark' });
+    expect([fromDevice.includes('data-theme="dark"'), fromDevice.includes(mediaQuery)]).toEqual([true, false]);
     const light = await page({ cookie: 'parlay_theme=light', 'sec-ch-prefers-color-scheme': 'dark' });
-    expect([light.includes('data-theme="light"'), light.includes(asks)]).toEqual([true, false]);
+    expect([light.includes('data-theme="light"'), light.includes(mediaQuery)]).toEqual([true, false]);
     const unknown = await page({ cookie: 'parlay_theme=system' });
     expect(unknown).toMatch(/<script nonce="[^"]+">matchMedia[^<]*<\/script>/);
-    expect(unknown.indexOf(asks)).toBeLessThan(unknown.indexOf('<style'));
+    expect(unknown.indexOf(mediaQuery)).toBeLessThan(unknown.indexOf('<style'));
     expect(unknown.match(/<meta name="theme-color"[^>]*>/g)).toEqual([
       '<meta name="theme-color" media="(prefers-color-scheme: light)" content="#fff6ea">',
       '<meta name="theme-color" media="(prefers-color-scheme: dark)" content="#190a10">',
@@ -195,8 +195,8 @@ describe('what a page says before any script', () => {
   });
 });
 
-describe('files at the root', () => {
-  it('are each brand’s own: icons in its colours', async () => {
+describe('root files and search metadata', () => {
+  it('include icons with the brand’s mark and colours', async () => {
     for (const brand of brands) {
       const svg = await at(0, brand, '/favicon.svg');
       expect([svg.status, svg.headers['content-type']]).toEqual([200, 'image/svg+xml']);
@@ -205,7 +205,7 @@ describe('files at the root', () => {
     expect((await at(0, brands[0] as Brand, '/favicon.svg')).body).toContain('fill="#37101f"');
     const ico = await at(0, brands[0] as Brand, '/favicon.ico');
     expect(ico.headers['content-type']).toBe('image/x-icon');
-    // The drawing of the brand's own logo: a lamp, two posts, the house's letter, and for a name alone no letter.
+    // Paths of the brands' logos: a lamp, two posts, the default letter, and no letter for a text-only logo.
     for (const [id, letter] of [
       [103, 'M9 0h8v4H9z'],
       [105, 'M0 0h8v30H0z'],
@@ -218,7 +218,7 @@ describe('files at the root', () => {
     expect((await at(0, brands[0] as Brand, '/apple-touch-icon.png')).headers['content-type']).toBe('image/png');
   });
 
-  it('a manifest in its name and colours, which every page names and its policy allows', async () => {
+  it('include a manifest with the brand’s name and colours, which pages link and their CSP allows', async () => {
     for (const brand of brands) {
       const { status, headers, body } = await at(0, brand, '/manifest.webmanifest');
       expect([status, headers['content-type']]).toEqual([200, 'application/manifest+json; charset=utf-8']);
@@ -236,7 +236,7 @@ describe('files at the root', () => {
     expect(page.headers['content-security-policy']).toContain("manifest-src 'self'");
   });
 
-  it('a sitemap of the brand’s public pages, each with itself in the other languages [RT1, SH31]', async () => {
+  it('include a sitemap of the brand’s public pages with their translations [RT1, SH31]', async () => {
     const brand = brands.find(({ id }) => id === 108) as Brand;
     const { status, headers, body } = await at(0, brand, '/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
@@ -245,7 +245,7 @@ describe('files at the root', () => {
         ['casino', 'casino'],
         ['login', 'login'],
         ['home', 'home'],
-        // Pages of a parameter whose words are known; those of others (games) are the platform's.
+        // Only parameters with a word list; the values of others, such as games, are known only to the platform.
         ...['faq', 'about', 'how-to-play', 'terms'].map((word) => [`help-centre/${word}`, `help-centre/${word}`]),
         ['help-centre/auszahlen', 'help-centre/cash-out'],
       ].flatMap(([de, en]) => [`/de/${de}`, `/en/${en}`]),
@@ -257,7 +257,7 @@ describe('files at the root', () => {
     expect((await at(0, brand, '/en/home')).body).not.toContain('noindex');
   });
 
-  it('a description of each page in its language, and the company’s text where the release has none', async () => {
+  it('include a description in the page’s language, or the company text if the release has none', async () => {
     const brand = brands.find(({ id }) => id === 108) as Brand;
     const description = async (path: string) =>
       /<meta name="description" content="([^"]*)">/.exec((await at(0, brand, path)).body)?.[1];
@@ -268,7 +268,7 @@ describe('files at the root', () => {
       expect([path, await description(path)]).toEqual([path, pageBrandOf(brand, 'de').companyText]);
   });
 
-  it('a page that is not for search engines, in no sitemap and told to be forgotten', async () => {
+  it('exclude unlisted pages, which are noindex and in no sitemap', async () => {
     const brand = brands.find(({ products }) => products.includes('promotions')) as Brand;
     const page = await at(0, brand, '/en/promotions');
     expect([page.status, page.body.includes('<meta name="robots" content="noindex">')]).toEqual([200, true]);
@@ -276,7 +276,7 @@ describe('files at the root', () => {
     expect((await at(0, brand, '/sitemap.xml')).body).not.toContain('promotions');
   });
 
-  it('robots.txt names it; a demonstration that others can reach is kept out of search', async () => {
+  it('include a robots.txt that names the sitemap, but keeps search engines off a public demo', async () => {
     const brand = brands[0] as Brand;
     expect((await at(0, brand, '/robots.txt')).body).toContain('Sitemap: http://bu-103.localhost/sitemap.xml');
     expect((await at(0, brand, '/robots.txt', { host: 'demo.example.com' })).body).toBe('User-agent: *\nDisallow: /\n');

@@ -4,7 +4,7 @@ import { preference } from './brand/visitor.ts';
 import { onThisSite } from './on-this-site.ts';
 import type { Site } from './site.ts';
 
-/** `?bu=103` in demo mode: a cookie remembers the brand, and the address is asked for again without it. */
+/** Handles `?bu=103` in demo mode: stores the brand in a cookie and redirects to the URL without the parameter. */
 export function chooseBrand(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -14,13 +14,13 @@ export function chooseBrand(
 ): FastifyReply | undefined {
   if (site.mode !== 'demo') return undefined;
   const query = new URLSearchParams(search);
-  const asked = query.get('bu');
-  if (asked === null) return undefined;
+  const requested = query.get('bu');
+  if (requested === null) return undefined;
   query.delete('bu');
   const rest = query.size > 0 ? `?${query}` : '';
-  const known = site.brands.some((brand) => String(brand.id) === asked);
-  if (known) void reply.setCookie(BRAND_COOKIE, asked, preference);
+  const known = site.brands.some((brand) => String(brand.id) === requested);
+  if (known) void reply.setCookie(BRAND_COOKIE, requested, preference);
   const location = onThisSite(pathname + rest);
-  request.log.debug({ brand: asked, known }, 'a brand was chosen');
+  request.log.debug({ brand: requested, known }, 'a brand was chosen');
   return reply.header('cache-control', 'private, no-store').redirect(location, 302);
 }

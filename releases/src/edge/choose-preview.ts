@@ -16,15 +16,16 @@ import type { Site } from './site.ts';
 import { CHANNEL, viewOf } from './viewed.ts';
 
 const cookie = { path: '/', httpOnly: true, secure: true, sameSite: 'lax' } as const;
-/** Where the question's answer goes. */
-const ANSWER = '/.preview';
-/** A token and an address. */
-const MOST_BYTES = 8 * 1024;
-const Answer = z.object({ preview: z.string(), to: z.string() });
+/** URL that the confirmation form posts to. */
+const CONFIRM_URL = '/.preview';
+/** Body limit; enough for a token and a URL. */
+const MAX_BYTES = 8 * 1024;
+const Confirmation = z.object({ preview: z.string(), to: z.string() });
 
 /**
- * `?preview=` of a signed link: a page asks whether to show it, because a link may come from anybody. `?preview=off` is the
- * way out. A link that is over, not ours, or whose files are gone shows nothing else instead.
+ * Handles `?preview=` of a signed link with a confirmation page, because a link may come from anyone. `?preview=off`
+ * leaves the preview. An expired or forged link, or one whose files are missing, gets an error instead of the live
+ * page.
  */
 export async function choosePreview(
   request: FastifyRequest,
@@ -37,36 +38,38 @@ export async function choosePreview(
   const token = query.get('preview');
   if (token === null) return undefined;
   query.delete('preview');
-  isPrivate(reply);
+  makePrivate(reply);
   const location = onThisSite(pathname + (query.size > 0 ? `?${query}` : ''));
   if (token === 'off') {
     void reply.clearCookie(PREVIEW_COOKIE, cookie);
     return reply.redirect(location, 302);
   }
-  const preview = await worksOn(request, reply, site, token);
+  const preview = await usablePreview(request, reply, site, token);
   if (!preview) return reply;
   const nonce = newNonce();
   const { what = '', until = '' } = badgeOf(preview.c, preview, CHANNEL) ?? {};
   reply.header('content-security-policy', fallbackPolicy(nonce)).header('x-frame-options', 'DENY');
   const brand = brandOf(request, site.brands, site.mode).name;
-  const question = { locale: localeOf(request, site), nonce, brand, what, until, action: ANSWER, token, location };
+  const question = { locale: localeOf(request, site), nonce, brand, what, until, action: CONFIRM_URL, token, location };
   return reply.type('text/html; charset=utf-8').send(previewQuestion(question));
 }
 
-/** Remembers a preview once somebody has agreed on a page of ours; other sites cannot agree for them. */
+/**
+ * Stores a preview in a cookie once the visitor has confirmed it on our page. Other sites cannot confirm it for them.
+ */
 export async function previewAnswers(app: FastifyInstance, site: Site): Promise<void> {
-  await app.register(async (answers) => {
-    answers.addContentTypeParser(
+  await app.register(async (scope) => {
+    scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, text, done) => done(null, Object.fromEntries(new URLSearchParams(String(text)))),
     );
-    answers.post(ANSWER, async (request, reply) => {
-      isPrivate(reply);
-      const answer = Answer.safeParse(request.body);
-      if (!answer.success || request.headers['sec-fetch-site'] !== 'same-origin') return refuse(request, reply, site);
-      const { preview: token, to } = answer.data;
-      const preview = await worksOn(request, reply, site, token);
+    scope.post(CONFIRM_URL, async (request, reply) => {
+      makePrivate(reply);
+      const form = Confirmation.safeParse(request.body);
+      if (!form.success || request.headers['sec-fetch-site'] !== 'same-origin') return refuse(request, reply, site);
+      const { preview: token, to } = form.data;
+      const preview = await usablePreview(request, reply, site, token);
       if (!preview) return reply;
       void reply.setCookie(PREVIEW_COOKIE, token, { ...cookie, expires: new Date(preview.e * 1_000) });
       return reply.redirect(onThisSite(to), 303);
@@ -74,11 +77,11 @@ export async function previewAnswers(app: FastifyInstance, site: Site): Promise<
   });
 }
 
-const isPrivate = (reply: FastifyReply) =>
+const makePrivate = (reply: FastifyReply) =>
   reply.header('cache-control', 'private, no-store').header('referrer-policy', 'no-referrer');
 
-/** The preview of a token; where it does not work, the refusal is sent. */
-async function worksOn(
+/** Returns a token's preview. If the preview is unusable, sends the refusal and returns undefined. */
+async function usablePreview(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,

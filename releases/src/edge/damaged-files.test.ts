@@ -17,7 +17,7 @@ async function damage(dataDir: string): Promise<void> {
   await rm(pathIn(dataDir, '.gz'));
 }
 
-it('an altered file is fetched from the registry, and sent as it was released', async () => {
+it('replaces an altered file with the registry’s copy before serving it', async () => {
   const { body } = await live.edge.get(address);
   await damage(live.edge.dataDir);
   const reply = await live.edge.get(address, { 'accept-encoding': 'br' });
@@ -25,7 +25,7 @@ it('an altered file is fetched from the registry, and sent as it was released', 
   expect(reply.headers['cache-control']).toContain('immutable');
 });
 
-it('refuses an altered file that the registry lacks too, uncached, until it is back', async () => {
+it('responds with an uncached 503 while neither the edge nor the registry has the intact file', async () => {
   const { body } = await live.edge.get(address);
   await damage(live.registry.dataDir);
   await damage(live.edge.dataDir);

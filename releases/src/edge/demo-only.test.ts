@@ -15,11 +15,11 @@ afterAll(async () => {
   await registry.remove();
 });
 
-describe('a page for demonstrations, from the same release', () => {
+describe('a demo-only page of a release', () => {
   it.each([
     ['demo', 200, true],
     ['production', 404, false],
-  ] as const)('answers in %s with %d', async (mode, status, offered) => {
+  ] as const)('responds in %s mode with %d', async (mode, status, offered) => {
     const edge = edges[mode];
     expect((await edge?.get('/en/gallery'))?.status).toBe(status);
     expect((await edge?.get('/en/home'))?.status).toBe(200);

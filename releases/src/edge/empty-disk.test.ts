@@ -18,7 +18,7 @@ const { digest } = casinoRelease();
 const ADDRESS = `/r/remote-casino/${digest}/entry.js`;
 const pathIn = (dataDir: string) => join(dataDir, 'artifacts', 'remote-casino', digest, 'entry.js');
 
-async function onEmptyDisk(task: (edge: TestEdge) => Promise<void>): Promise<void> {
+async function withEmptyEdge(task: (edge: TestEdge) => Promise<void>): Promise<void> {
   const edge = await startEdge({ registry: live.registry.url });
   try {
     await task(edge);
@@ -27,21 +27,21 @@ async function onEmptyDisk(task: (edge: TestEdge) => Promise<void>): Promise<voi
   }
 }
 
-it('takes compressed files as the registry has them, because packing them again takes seconds', async () => {
+it('copies compressed files from the registry, because compressing them again takes seconds', async () => {
   const { body } = await live.edge.get(ADDRESS);
-  // Packed in a way that the edge would not choose.
+  // Compressed at a quality that the edge would not choose.
   const packed = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } });
   await writeFile(`${pathIn(live.registry.dataDir)}.br`, packed);
-  await onEmptyDisk(async ({ get, dataDir }) => {
+  await withEmptyEdge(async ({ get, dataDir }) => {
     expect(await get(ADDRESS, { 'accept-encoding': 'br' })).toMatchObject({ status: 200, body });
     expect(await readFile(`${pathIn(dataDir)}.br`)).toEqual(packed);
     expect(await readFile(pathIn(dataDir), 'utf8')).toBe(body);
   });
 });
 
-it('compresses for older browsers once it serves', async () => {
+it('adds gzip files for older browsers in the background', async () => {
   const { body } = await live.edge.get(ADDRESS);
-  await onEmptyDisk(async ({ dataDir }) => {
+  await withEmptyEdge(async ({ dataDir }) => {
     const packed = () => readFile(`${pathIn(dataDir)}.gz`).catch(() => undefined);
     await waitFor(async () => (await packed()) !== undefined);
     expect(gunzipSync((await packed()) ?? '').toString()).toBe(body);
@@ -50,8 +50,8 @@ it('compresses for older browsers once it serves', async () => {
 
 it.each([
   ['has no archives', 404, ''],
-  ['breaks off', 200, 'identity/release.json'],
-])('asks file by file where a registry %s', async (_, status, archive) => {
+  ['breaks off an archive', 200, 'identity/release.json'],
+])('copies file by file from a registry that %s', async (_, status, archive) => {
   const registry = createServer(async ({ url = '' }, reply) => {
     if (/^\/r\/[^/]+\/[^/]+$/.test(url)) return reply.writeHead(status).end(archive);
     const file = await fetch(live.registry.url + url);
@@ -70,7 +70,7 @@ it.each([
   }
 });
 
-it('packs a release for edges, and says so of none', async () => {
+it('archives a release for edges, and responds with 404 for an unknown one', async () => {
   const { url } = live.registry;
   const reply = await fetch(`${url}/r/remote-casino/${digest}`);
   expect(reply.headers.get('content-type')).toBe('application/x-tar');

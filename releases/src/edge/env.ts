@@ -49,27 +49,27 @@ export type EdgeEnvironment = z.infer<typeof Environment>;
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<EdgeEnvironment> =>
   parseServerEnvironment('edge', Environment, source);
 
-/** Where pages connect to and whose frames they show, as their policy names them. */
+/** Origins that the CSP of pages allows. */
 export interface SiteOrigins {
-  /** Origins of realtime servers, for the host name a page was asked under. */
+  /** Returns the origins of realtime servers for the page's host name. */
   realtime(hostname: string): string[];
-  /** Origins of the brands' own texts. */
+  /** Origins of the brands' custom texts. */
   texts: string[];
-  /** Origins of the frames of games, sports books and lotteries, by brand. */
+  /** Returns the frame origins of a brand's games, sportsbooks and lotteries. */
   frames(brand: number): string[];
-  /** Addresses of the frames of payment companies, by brand: those of cashier pages. */
+  /** Returns the frame URLs of a brand's payment providers, for cashier pages. */
   payments(brand: number): string[];
-  /** Whether a payment company of the brand has a script that encrypts cards. */
+  /** Returns true if a payment provider of the brand has a script that encrypts cards. */
   hasCardEncoder(brand: number): boolean;
-  /** Origins of the games' pictures, by brand. */
+  /** Returns the origins of a brand's game images. */
   pictures(brand: number): string[];
-  /** Origins of all of these, by brand: what comes from others is not believed. */
+  /** Returns the origins of all of a brand's frames; pages ignore messages from other origins. */
   embedded(brand: number): string[];
-  /** Origin of addresses that are paths in brand files. */
+  /** Origin for licence register URLs that are only paths in brand files. */
   registers: string;
 }
 
-/** Host names and ports of the site besides its brands' own. */
+/** Returns the configured host names and ports of the site, in addition to those of its brands. */
 export function statedHosts(env: EdgeEnvironment): { names: string[]; ports: number[] } {
   const { names, ports } = hostsOfOrigins(env.SITE_ORIGINS);
   return { names: [...names, ...(env.ALLOWED_HOSTS ?? [])], ports: [env.PORT_SITE, ...ports] };
@@ -91,7 +91,7 @@ export function originsOf(env: EdgeEnvironment, companies: readonly CompanyPlace
     pictures: (brand) => unique(addresses(GAMES, brand).map(originOf)),
     payments: (brand) => unique(addresses(PAYMENTS, brand).map((address) => `${address}/payments/`)),
     hasCardEncoder: (brand) => companies.some((company) => company.encoder !== undefined && serves(company, brand)),
-    // In demo mode first the sandbox: the usual chat comes from there.
+    // In demo mode the sandbox comes first, because it serves the default chat.
     embedded: (brand) =>
       unique([
         ...(env.PARLAY_MODE === 'demo' ? [sandboxOrigin(env)] : []),

@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const PATHS = ['/', '/metrics', '/en/home', '/robots.txt', '/release-set.json', '/api/tabs', '/nowhere.js'];
 
-it('answers 421 in the error envelope for an unknown host on every path', async () => {
+it('responds with 421 in the error envelope for an unknown host on every path', async () => {
   const foreign = [
     [demo, 'evil.example'],
     [demo, 'bu-103.evil.example'],
@@ -55,7 +55,7 @@ it('answers 421 in the error envelope for an unknown host on every path', async 
     }
 });
 
-it('answers health checks by any name, and its own names with pages', async () => {
+it('allows health checks under any host name, and serves pages under its own host names', async () => {
   expect((await production.get('/healthz', { host: '10.0.0.7:8080' })).status).not.toBe(421);
   const { port } = new URL(demo.url);
   for (const host of ['localhost', `localhost:${port}`, 'bu-103.localhost:8080', '127.0.0.1', '[::1]'])
@@ -63,7 +63,7 @@ it('answers health checks by any name, and its own names with pages', async () =
   expect((await production.get('/robots.txt', { host: 'brand-103.example' })).status).not.toBe(421);
 });
 
-it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses an empty name: %j', async (header) => {
+it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses the empty host name %j', async (header) => {
   for (const edge of [demo, production])
     expect(await statusLine(edge.url, `GET /en/home HTTP/1.1\r\n${header}\r\nConnection: close\r\n\r\n`)).toMatch(
       /^HTTP\/1\.1 4(00|21) /,
@@ -71,16 +71,16 @@ it.each(['Host: ', 'Host:', 'Host:  \t'])('refuses an empty name: %j', async (he
 });
 
 it.each([
-  ['an absolute target of another host', 'GET http://evil.example/en/home HTTP/1.1\r\nHost: localhost', 421],
-  ['an absolute target of its own host', 'GET http://localhost/en/home HTTP/1.1\r\nHost: localhost', 200],
-  ['a target that is no path', 'OPTIONS * HTTP/1.1\r\nHost: localhost', 421],
-])('answers %s by status', async (_what, head, status) => {
+  ['an absolute target on another host', 'GET http://evil.example/en/home HTTP/1.1\r\nHost: localhost', 421],
+  ['an absolute target on its own host', 'GET http://localhost/en/home HTTP/1.1\r\nHost: localhost', 200],
+  ['a target that is not a path', 'OPTIONS * HTTP/1.1\r\nHost: localhost', 421],
+])('handles %s according to its host', async (_case, head, status) => {
   expect(await statusLine(demo.url, `${head}\r\nConnection: close\r\n\r\n`)).toMatch(`HTTP/1.1 ${status} `);
 });
 
-it.each(['/en/home', '/api/tabs', '/healthz'])('answers two Host headers with 400 and the field: %s', async (path) => {
+it.each(['/en/home', '/api/tabs', '/healthz'])('refuses two Host headers with a field error on %s', async (path) => {
   const head = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n`;
-  const { status, body } = await answerTo(demo.url, head);
+  const { status, body } = await sendRaw(demo.url, head);
   expect(status).toMatch(/^HTTP\/1\.1 400 /);
   expect(JSON.parse(body)).toEqual({
     error: {
@@ -92,15 +92,15 @@ it.each(['/en/home', '/api/tabs', '/healthz'])('answers two Host headers with 40
   });
 });
 
-const statusLine = async (url: string, request: string) => (await answerTo(url, request)).status;
+const statusLine = async (url: string, request: string) => (await sendRaw(url, request)).status;
 
-/** The answer to a request that no HTTP client would send. */
-async function answerTo(url: string, request: string): Promise<{ status: string; body: string }> {
+/** Sends a raw request that no HTTP client would send, and returns the response's status line and body. */
+async function sendRaw(url: string, request: string): Promise<{ status: string; body: string }> {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.end(request);
-  let answer = '';
-  for await (const chunk of socket) answer += chunk;
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  let response = '';
+  for await (const chunk of socket) response += chunk;
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   return { status: head.split('\r\n')[0] ?? '', body };
 }

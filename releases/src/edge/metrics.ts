@@ -4,15 +4,15 @@ export interface EdgeMetrics {
   registry: Registry;
   pages: Counter<'status'>;
   pageSeconds: Histogram;
-  /** Pages sent from prepared bytes; the others were compressed for one answer. */
+  /** Pages sent from prepared bytes; others are compressed per response. */
   preparedPages: Counter;
-  /** Pages sent with a remote mounted on them, by version: how far a canary or rollback has come. */
+  /** Pages sent per version of a mounted remote; shows the progress of a canary or rollback. */
   loads: Counter<'remote' | 'version'>;
   artifacts: Counter<'found'>;
   proxyFailures: Counter;
-  /** Beacons of pages, by what became of them. */
+  /** Beacons of pages, by outcome. */
   beacons: Counter<'outcome'>;
-  /** Counts what policies of pages refused, as browsers report it. */
+  /** CSP violations that browsers report. */
   violations: Counter<'directive'>;
 }
 

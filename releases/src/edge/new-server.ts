@@ -9,10 +9,10 @@ import { envelope } from '../http/envelope.ts';
 import type { EdgeOptions } from './options.ts';
 import { commonHeaders } from './page-headers.ts';
 
-/** Idle connections are closed after this time; the release stream has a heartbeat. */
-const STALLED = 60_000;
+/** Milliseconds after which idle connections are closed; a heartbeat keeps the release stream open. */
+const IDLE_TIMEOUT = 60_000;
 
-/** Limits what one address and one slow client can take of the server. */
+/** Creates the HTTP server, with limits per client address and for slow clients. */
 export function newServer(options: EdgeOptions): FastifyInstance {
   const { mode } = options;
   const trust = trustProxies(options.trustedProxies ?? []);
@@ -24,7 +24,7 @@ export function newServer(options: EdgeOptions): FastifyInstance {
     rewriteUrl: originForm,
     bodyLimit: BODY_LIMIT,
     ...receivesWithin(options.receiveWithinMs),
-    connectionTimeout: STALLED,
+    connectionTimeout: IDLE_TIMEOUT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
     clientErrorHandler: answerBrokenRequest,

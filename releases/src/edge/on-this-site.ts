@@ -1,8 +1,8 @@
 const SITE = 'http://site';
 
 /**
- * Path and query of an address of this site, encoded as a header carries it. Browsers read two slashes, backslashes and
- * dropped control characters as the start of another site's name: what would lead there is the first page instead.
+ * Returns the path and query of a URL on this site, encoded for a header, or `/` for a URL of another site. Browsers
+ * read two slashes, backslashes and ignored control characters as the start of another site's host name.
  */
 export function onThisSite(location: string): string {
   const url = URL.parse(location.replace(/^[/\\]+/, '/'), SITE);

@@ -11,20 +11,20 @@ export interface EdgeOptions {
   dataDir: string;
   registry: string;
   platform: string;
-  /** Signs page tokens and what the registry is told of pages; the same on every edge and the registry. */
+  /** Signs page tokens and page health deliveries; the same on every edge and the registry. */
   healthKey: Buffer;
   origins: SiteOrigins;
-  /** Host names and ports that the site answers for besides those of its brands, and of this machine in demo mode. */
+  /** Additional host names and ports of the site, besides those of its brands and localhost in demo mode. */
   hosts: { names: readonly string[]; ports: readonly number[] };
-  /** Addresses and ranges whose X-Forwarded headers count; none by default. */
+  /** Addresses and ranges whose X-Forwarded headers are trusted; none by default. */
   trustedProxies?: readonly string[];
   logger?: FastifyBaseLogger;
-  /** How the edge learns of the channel's states; by default from the registry alone. */
+  /** Source of the channel's states; by default the registry. */
   followChannel?: (options: FollowOptions) => Follower;
-  /** Longest wait for the platform's answer, in milliseconds. */
+  /** Timeout for the platform's response, in milliseconds. */
   answerWithinMs?: number;
-  /** Longest time for a whole request to arrive, in milliseconds. */
+  /** Timeout for receiving a whole request, in milliseconds. */
   receiveWithinMs?: number;
-  /** Open connections of one client address. */
+  /** Maximum open connections per client address. */
   connectionsPerAddress?: number;
 }

@@ -41,8 +41,8 @@ const policyOf = (payments: boolean, brand: Parameters<typeof chatOriginOf>[0], 
   }).split('; ');
 const part = (policy: string[], name: string) => policy.find((one) => one.startsWith(`${name} `));
 
-describe('the policy of a page', () => {
-  it('lets in what a brand’s own chat connects to and shows, and runs no script but by nonce [SH26]', () => {
+describe('the CSP of a page', () => {
+  it('allows connections and frames of a brand’s custom chat, and scripts only by nonce [SH26]', () => {
     const policy = policyOf(false, chat());
     expect(part(policy, 'connect-src')).toContain(' https://chat.example');
     expect(part(policy, 'frame-src')).toBe(
@@ -51,7 +51,7 @@ describe('the policy of a page', () => {
     expect(part(policy, 'script-src')).toBe("script-src 'self' 'nonce-n'");
   });
 
-  it('lets nobody frame a page, and frames only the companies that are named [D9]', () => {
+  it('forbids framing the page, and allows frames only of listed providers [D9]', () => {
     for (const policy of [policyOf(false, chat(false)), policyOf(true, chat(false))]) {
       expect(part(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
       expect(part(policy, 'frame-src')).not.toMatch(/\*|http:\/\/(?!localhost)/);
@@ -61,13 +61,13 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('allows no chat in the cashier or for brands without one, and nothing for the default one [B17, D17]', () => {
-    const { script: _own, ...usual } = chat().chat;
-    for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: usual })])
+  it('allows no chat in the cashier or for brands without one, and no origin for the default [B17, D17]', () => {
+    const { script: _own, ...defaultChat } = chat().chat;
+    for (const policy of [policyOf(true, chat()), policyOf(false, chat(false)), policyOf(false, { chat: defaultChat })])
       expect(policy.join()).not.toContain('chat.example');
   });
 
-  it('lets in frames of the brand’s companies, and in the cashier of payment companies alone', () => {
+  it('allows frames of the brand’s providers, and in the cashier only of payment providers', () => {
     const frames = (payments: boolean, brand: number) => part(policyOf(payments, chat(false), brand), 'frame-src');
     expect(frames(false, 104)).toBe('frame-src https://spins.example https://companies.example');
     expect(frames(false, 103)).toBe('frame-src https://spins.example https://companies.example https://draws.example');
@@ -79,7 +79,7 @@ describe('the policy of a page', () => {
     );
   });
 
-  it('lets in no frame where no company serves the brand', () => {
+  it('allows no frames if no provider serves the brand', () => {
     const none = originsOf(production, []);
     const policy = pagePolicy({
       nonce: 'n',
@@ -94,7 +94,7 @@ describe('the policy of a page', () => {
     expect(policy).toContain("; frame-src 'none'; ");
   });
 
-  it('lets a script encrypt cards in the cashier of a brand that says so, and send nothing elsewhere [B17]', () => {
+  it('allows a card-encrypting script, but no connection to its provider, if the brand uses one [B17]', () => {
     const policy = (payments: boolean, cardCapture: 'hosted' | 'encoder', of = origins) =>
       pagePolicy({
         nonce: 'n',
@@ -115,7 +115,7 @@ describe('the policy of a page', () => {
     expect(part(policy(true, 'encoder'), 'script-src')).toBe("script-src 'self' 'nonce-n'");
   });
 
-  it('allows text as markup or code only to the page’s policy, the HTML cleaner and the chat [D8]', () => {
+  it('allows only the Trusted Types policies of the page, the HTML sanitizer and the chat [D8]', () => {
     for (const [policy, names] of [
       [policyOf(false, chat()), 'default dompurify chat'],
       [policyOf(true, chat()), 'default dompurify'],

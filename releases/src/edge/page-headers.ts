@@ -8,31 +8,31 @@ export interface PolicyInput {
   origins: SiteOrigins;
   /** The page's brand. */
   brand: number;
-  /** Host name the page was asked under, without a port. */
+  /** Requested host name, without a port. */
   hostname: string;
-  /** Cashier pages: frames of the payment provider only. */
+  /** Whether this is a cashier page, which may only frame payment providers. */
   payments: boolean;
-  /** Whether cards are encrypted on this brand's cashier pages, by a company's script (B17). */
+  /** Whether a payment provider's script encrypts cards on this brand's cashier pages (B17). */
   encodesCards: boolean;
-  /** Whether this brand's pages may load a chat's script. */
+  /** Whether this brand's pages may load a chat script. */
   hasChat: boolean;
-  /** Origin of a brand's own chat (SH26); its script is let in by the page's nonce, what that connects to and shows by this. */
+  /** Origin of a brand's custom chat (SH26), allowed for its connections and frames; the nonce allows its script. */
   chat: string | undefined;
 }
 
-/** The chat's origin, for brands with a chat and pages that may show it. */
+/** Returns the origin of a brand's custom chat if the brand has one. */
 export const chatOriginOf = ({ chat }: Pick<Brand, 'chat'>): string | undefined =>
   chat.enabled && chat.script ? new URL(chat.script.url).origin : undefined;
 
-/** Whether a brand's cashier loads a company's script that encrypts cards. */
+/** Returns true if a brand's cashier loads a payment provider's script that encrypts cards. */
 export const encodesCards = ({ id, cashier }: Pick<Brand, 'id' | 'cashier'>, origins: SiteOrigins): boolean =>
   cashier.cardCapture === 'encoder' && origins.hasCardEncoder(id);
 
-/** Content security policy of a page: nothing but its own bytes, by nonce or integrity, and the frames it is for. */
+/** Builds a page's CSP, which allows only its own scripts and styles, and the frames that it needs. */
 export function pagePolicy(input: PolicyInput): string {
   const { nonce, origins, brand, hostname, payments, chat } = input;
   const chats = chat && !payments ? [chat] : [];
-  // Scripts of companies have their own names; each is let in for its exact address, with a hash of its bytes.
+  // Third-party scripts have their own Trusted Types policies, which allow only an exact URL with an integrity hash.
   const scripts = [
     ...(input.hasChat && !payments ? ['chat'] : []),
     ...(input.encodesCards && payments ? ['card-encoder'] : []),
@@ -51,19 +51,19 @@ export function pagePolicy(input: PolicyInput): string {
     "object-src 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // D8: what runs in a page makes no markup and no code out of text, but by these names. `default` is the page's own and can
-    // be made once only; a swap brings the other version of what cleans HTML next to this.
+    // D8: only these Trusted Types policies may turn text into markup or script. A swap loads a second version of the
+    // HTML sanitizer, so duplicates are allowed; the page's `default` policy can only be created once anyway.
     "require-trusted-types-for 'script'",
     `trusted-types ${['default', 'dompurify', ...scripts].join(' ')} 'allow-duplicates'`,
     REPORTS_OF_POLICY,
   ].join('; ');
 }
 
-/** Returns the policy of the page that stands alone when no host is known. */
+/** Builds the CSP of the page that is shown when no host version is loaded. */
 export const fallbackPolicy = (nonce: string): string =>
   `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${REPORTS_OF_POLICY}`;
 
-/** Headers of a brand's pages besides the policy. */
+/** Builds the headers of a brand's pages, except the CSP. */
 export function pageHeaders(origins: SiteOrigins, brand: number): Record<string, string> {
   const allowed = `(${['self', ...origins.embedded(brand).map((origin) => `"${origin}"`)].join(' ')})`;
   return {
@@ -76,7 +76,7 @@ export function pageHeaders(origins: SiteOrigins, brand: number): Record<string,
   };
 }
 
-/** Headers of every answer, the platform's and a release's files too. */
+/** Builds the headers of every response, including the platform's and those of release files. */
 export const commonHeaders = (mode: 'demo' | 'production'): Record<string, string> => ({
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -16,7 +16,7 @@ const live = liveEdge();
 const PLAYER = { cookie: '__Host-parlay_session=abc' };
 const linksOf = (html: string, pattern: RegExp) => [...html.matchAll(pattern)].map((found) => found[1]);
 
-/** The two lists of the script that goes on after the first paint. */
+/** Parses the preloads and scripts of the inline script that runs after the first paint. */
 function afterPaint(html: string) {
   const [, asked = '', run = ''] = /const preloads=(\[.*?\]);.*?const scripts=(\[.*?\]);/.exec(html) ?? [];
   const preload = z.tuple([z.enum(['script', 'style', 'fetch']), z.string(), z.optional(Integrity)]);
@@ -32,7 +32,7 @@ function afterPaint(html: string) {
   };
 }
 
-/** Frontend discovery, v1-pre, as this product writes it: nothing else than its published schema allows. */
+/** Subset of the frontend discovery v1-pre schema that this product uses. */
 const Discovery = z.strictObject({
   schema: z.string(),
   microFrontends: z.record(
@@ -50,13 +50,13 @@ const Discovery = z.strictObject({
 });
 
 describe('a page', () => {
-  it('carries first content of this route, language and audience, framed for the host to take over', async () => {
+  it('contains the first content for its route, language and audience, wrapped for the host to take over', async () => {
     const guest = await live.edge.get('/fi/kasino');
     expect(guest.body).toContain(
       '<div data-slot="page"><div data-remote="remote-casino" data-version="1.0.0" data-state="loading"><p>casino fi guest</p></div></div>',
     );
     expect((await live.edge.get('/fi/kasino', PLAYER)).body).toContain('<p>casino fi player</p>');
-    // Only roots of remotes have the attribute, so that a selector finds remotes only.
+    // Only root elements of remotes have the attribute, so that a selector matches nothing else.
     expect(guest.body.match(/data-remote="remote-casino"/g)).toHaveLength(1);
     expect(guest.body).toContain('<title>Kasino · Parlay</title>');
     expect(guest.body).toMatch(/^<!doctype html><html lang="fi" dir="ltr" data-theme="light" data-brand="parlay">/);
@@ -67,7 +67,7 @@ describe('a page', () => {
     );
   });
 
-  it('carries the lean set and its own context, both by schema', async () => {
+  it('contains the release set and the page context, both valid by their schemas', async () => {
     const { body } = await live.edge.get('/fi/kasino');
     const set = ReleaseSet.parse(inline(body, 'release-set'));
     expect(set.remotes.map((remote) => remote.remote)).toEqual([
@@ -92,15 +92,15 @@ describe('a page', () => {
     expect(JSON.parse((await live.edge.get('/release-set.json?locale=fi')).body)).toEqual(set);
   });
 
-  it('requests the set’s files after the first paint, with integrity, each address once', async () => {
+  it('preloads the release set’s files after the first paint, with integrity, each URL once', async () => {
     const { body } = await live.edge.get('/en/casino');
     const { asked } = afterPaint(body);
     const urls = asked.map(({ url }) => url);
     expect(new Set(urls).size).toBe(urls.length);
     const set = ReleaseSet.parse(inline(body, 'release-set'));
     for (const { remote, entry } of set.remotes) {
-      const wanted = remote === 'remote-account' ? [] : [{ as: 'script', ...entry }];
-      expect(asked.filter(({ url }) => url === entry.url)).toEqual(wanted);
+      const expected = remote === 'remote-account' ? [] : [{ as: 'script', ...entry }];
+      expect(asked.filter(({ url }) => url === entry.url)).toEqual(expected);
     }
     expect(urls.filter((url) => /remote-casino.*(main|lobby|en)\.js$/.test(url))).toHaveLength(3);
     expect(linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g)).toHaveLength(2);
@@ -110,7 +110,7 @@ describe('a page', () => {
     expect(afterPaint(game.body).asked).toContainEqual({ as: 'fetch', url: '/api/games/42' });
   });
 
-  it('has the scripts of the host under way at once, and runs them after the first paint', async () => {
+  it('preloads the host’s scripts immediately, and runs them after the first paint', async () => {
     const { body } = await live.edge.get('/en/casino');
     const { run } = afterPaint(body);
     expect(run.map(({ url }) => url.split('/').at(-1))).toEqual(['vendor.js', 'entry.js']);
@@ -118,7 +118,7 @@ describe('a page', () => {
     expect(links.map(([, url, integrity]) => ({ url, integrity })).reverse()).toEqual(run);
   });
 
-  it('preloads the fonts for returning visitors, and paints without them for new ones', async () => {
+  it('preloads fonts only for returning visitors', async () => {
     const FONT = /<link rel="preload" as="font"[^>]* href="[^"]+\/inter\.woff2"/;
     const newcomer = await live.edge.get('/en/casino');
     expect(newcomer.body).not.toMatch(FONT);
@@ -126,7 +126,7 @@ describe('a page', () => {
     expect((await live.edge.get('/en/casino', { cookie })).body).toMatch(FONT);
   });
 
-  it('is bound by a policy whose nonce is the one of its body, new each time', async () => {
+  it('has a CSP with a new nonce for each response, which the body uses', async () => {
     const first = await live.edge.get('/en/casino');
     const second = await live.edge.get('/en/casino');
     const policy = String(first.headers['content-security-policy']);
@@ -140,7 +140,7 @@ describe('a page', () => {
     expect(first.body).not.toMatch(/\sstyle="/);
     expect(first.headers).toMatchObject({
       'cache-control': 'private, no-cache',
-      // Otherwise Back or a restored tab would show an old clock and old releases.
+      // Otherwise the back button or a restored tab would show an old clock and old releases.
       vary: '*',
       'integrity-policy': 'blocked-destinations=(script), endpoints=(policy)',
       'x-content-type-options': 'nosniff',
@@ -149,7 +149,7 @@ describe('a page', () => {
     expect(first.headers.etag).toBeUndefined();
   });
 
-  it('lets no text become a script’s address but of a release’s file [D8]', async () => {
+  it('allows only files of releases as script URLs [D8]', async () => {
     const { body } = await live.edge.get('/en/casino');
     const [source = ''] = /(?<=createScriptURL:).*?:src(?=}\))/.exec(body) ?? [];
     const origin = 'http://site.example';
@@ -164,7 +164,7 @@ describe('a page', () => {
     for (const src of [`${origin}.evil.example/r/x.js`, 'data:text/javascript,0']) expect(rule(src)).toBeNull();
   });
 
-  it('tells search engines its own address and the other languages [RT1]', async () => {
+  it('links its canonical URL and its translations for search engines [RT1]', async () => {
     const { body } = await live.edge.get('/fi/kasino?tab=all', { host: 'localhost:8080' });
     expect(body).toContain('<link rel="canonical" href="http://localhost:8080/fi/kasino">');
     expect(body).toContain('<link rel="alternate" hreflang="es" href="http://localhost:8080/es/casino">');
@@ -174,7 +174,7 @@ describe('a page', () => {
     expect(help).toContain('hreflang="es" href="http://localhost:8080/es/centro-de-ayuda/preguntas-frecuentes"');
   });
 
-  it('comes as brotli, gzip or plain', async () => {
+  it('is sent as brotli, gzip or uncompressed', async () => {
     const br = await live.edge.get('/en/casino', { 'accept-encoding': 'gzip, br' });
     expect(br.headers['content-encoding']).toBe('br');
     expect(br.bytes).toBeLessThan(14_000);
@@ -183,14 +183,14 @@ describe('a page', () => {
     expect((await live.edge.get('/en/casino')).headers['content-encoding']).toBeUndefined();
   });
 
-  it('reflects nothing of a host name or path that is no such thing', async () => {
-    const odd = await live.edge.get('/en/"><script>alert(1)</script>', { host: '"><script>alert(1)</script>' });
-    expect(odd.body).not.toContain('<script>alert');
+  it('does not reflect an invalid host name or path', async () => {
+    const reply = await live.edge.get('/en/"><script>alert(1)</script>', { host: '"><script>alert(1)</script>' });
+    expect(reply.body).not.toContain('<script>alert');
   });
 });
 
 describe('a canary', () => {
-  it('is drawn by the identity of a browser; who has none of ours gets what is live', async () => {
+  it('is assigned by the browser’s signed identity, without which browsers get the live version', async () => {
     await live.registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
     await live.registry.promote('remote-casino', { version: '2.0.0', canary: 50 });
     const { revision } = (await live.registry.status()).body.data;
@@ -219,8 +219,8 @@ describe('a canary', () => {
   });
 });
 
-describe('other files', () => {
-  it('are there: robots, icon, health, metrics; and unknown release files are not', async () => {
+describe('other URLs', () => {
+  it('include robots, icon, health and metrics, but no unknown release files', async () => {
     expect((await live.edge.get('/robots.txt')).headers['content-type']).toContain('text/plain');
     expect((await live.edge.get('/favicon.ico')).headers['content-type']).toBe('image/x-icon');
     expect(JSON.parse((await live.edge.get('/healthz')).body)).toMatchObject({ status: 'ok', registry: 'connected' });
@@ -235,14 +235,14 @@ describe('other files', () => {
 });
 
 describe('styles of the first content', () => {
-  /** Resolves when pages have this version. */
-  const served = (name: string, version: string) =>
+  /** Resolves when pages contain this version. */
+  const waitUntilServed = (name: string, version: string) =>
     waitFor(async () => {
       const { remotes } = ReleaseSet.parse(inline((await live.edge.get('/en/casino')).body, 'release-set'));
       return remotes.some((one) => one.remote === name && one.version === version);
     });
 
-  it('paints with inline critical styles while the sheets of the release and of the page load', async () => {
+  it('are inlined as critical styles while the release’s and the page’s stylesheets load', async () => {
     const styles = {
       criticalStyles: { 'route:casino': 'critical/casino.css', 'route:game': 'critical/game.css' },
       extraFiles: {
@@ -253,7 +253,7 @@ describe('styles of the first content', () => {
     };
     const made = casinoRelease({ build: 'critical-styles', ...styles });
     await live.registry.goLive(made, '1.1.0');
-    await served('remote-casino', '1.1.0');
+    await waitUntilServed('remote-casino', '1.1.0');
 
     const { body, headers } = await live.edge.get('/en/casino');
     const directory = `/r/remote-casino/${made.digest}/`;
@@ -263,14 +263,14 @@ describe('styles of the first content', () => {
     );
     const linked = linksOf(body, /<link rel="stylesheet" href="([^"]+)"/g);
     expect(linked.filter((url) => url?.includes('remote-casino'))).toEqual([]);
-    const coming = afterPaint(body).asked.filter(({ as }) => as === 'style');
-    expect(coming.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css', 'lobby.css']);
-    // Each page has its own, and one on which nothing of it is drawn none.
+    const pending = afterPaint(body).asked.filter(({ as }) => as === 'style');
+    expect(pending.map(({ url }) => url.split('/').slice(4).join('/'))).toEqual(['style.css', 'lobby.css']);
+    // Each page has separate critical styles; pages without this remote have none.
     expect((await live.edge.get('/en/game/moon-rabbit/42')).body).toContain('/">.frame{color:red}</style>');
     expect((await live.edge.get('/en/login')).body).not.toContain('data-of="/r/remote-casino');
   });
 
-  it('has the slots’ styles on pages of other remotes, and those of the page on an unknown address', async () => {
+  it('are the slots’ styles on other remotes’ pages, and the not-found styles for an unknown URL', async () => {
     const styles = {
       criticalStyles: {
         'route:home': 'critical/home.css',
@@ -284,7 +284,7 @@ describe('styles of the first content', () => {
       },
     };
     await live.registry.goLive(shellRelease({ build: 'critical-styles', ...styles }), '1.1.0');
-    await served('remote-shell', '1.1.0');
+    await waitUntilServed('remote-shell', '1.1.0');
     for (const [path, expected] of [
       ['/en/casino', 'slots'],
       ['/en/home', 'home'],

@@ -27,26 +27,26 @@ import { sendFallback, sendPage, splitUrl } from './send-html.ts';
 import type { Site } from './site.ts';
 import { CHANNEL, viewedBy } from './viewed.ts';
 
-/** Lifetime of a redirect's notice: the time the target page may take to load. */
+/** Lifetime of a redirect's notice; the target page must load within it. */
 const NOTICE_SECONDS = 30;
 
-/** No brand: the pages that there are at all. */
+/** Pseudo-brand with every product, to find pages of products that a brand does not offer. */
 const EVERY_PRODUCT = { id: 0, products: [...PRODUCTS] };
 
-/** Every address that nothing else answers is a page. */
+/** Serves pages for all URLs that no other route handles. */
 export function pageRoutes(app: FastifyInstance, site: Site): void {
   const headers = new Map(site.brands.map(({ id }) => [id, pageHeaders(site.origins, id)]));
   app.get('/*', async (request, reply) => {
     const end = site.metrics.pageSeconds.startTimer();
     try {
-      return await answer(request, reply, site, headers);
+      return await respond(request, reply, site, headers);
     } finally {
       end();
     }
   });
 }
 
-async function answer(
+async function respond(
   request: FastifyRequest,
   reply: FastifyReply,
   site: Site,
@@ -85,11 +85,11 @@ async function answer(
   const { locale, match, status } = resolved;
   const model = site.model(view, host, remotes, { brand, locale });
   const values = { nonce: newNonce(), now: Date.now() };
-  // Everything but the values and what never changes while the edge runs stands in the key of the prepared page.
+  // The prepared page's key contains everything except the values and what is constant while the edge runs.
   const facts = {
     theme: themeOf(request),
     cookiesChosen: hasChosenCookies(request),
-    // Every answer to a page says the language in a cookie.
+    // Every page response sets the language cookie.
     isNewcomer: request.cookies[LOCALE_COOKIE] === undefined,
     origin: originOf(request, site.mode),
     badge,
@@ -138,6 +138,6 @@ function redirect(reply: FastifyReply, to: Extract<Resolved, { kind: 'redirect' 
   if (to.locale) void reply.setCookie(LOCALE_COOKIE, to.locale, preference);
   if (to.notice) void reply.setCookie(NOTICE_COOKIE, to.notice, { path: '/', sameSite: 'lax', maxAge: NOTICE_SECONDS });
   if (to.vary) reply.header('vary', to.vary);
-  // Routes come and go with releases: no browser keeps a redirect longer than we mean it.
+  // Routes change with releases, so browsers must not cache redirects.
   return reply.header('cache-control', 'private, no-cache').redirect(to.location, to.status);
 }

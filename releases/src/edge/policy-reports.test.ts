@@ -23,7 +23,7 @@ const send = async (body: unknown, type = 'application/csp-report') => {
 const counts = async () => (await started.edge.get('/metrics')).body.match(/^parlay_edge_policy_violations.*$/gm) ?? [];
 
 describe('a page', () => {
-  it('names where browsers report what its policy refused', async () => {
+  it('declares the reporting endpoint for violations of its CSP', async () => {
     const { headers } = await started.edge.get('/en/casino');
     expect(headers['content-security-policy']).toMatch(/; report-uri \/\.policy-reports$/);
     expect(headers['reporting-endpoints']).toBe('policy="/.policy-reports"');
@@ -31,8 +31,8 @@ describe('a page', () => {
   });
 });
 
-describe('reports of a policy', () => {
-  it('of both kinds are counted by directive, made-up ones as others', async () => {
+describe('CSP reports', () => {
+  it('are counted by directive in both formats, with unknown directives as "other"', async () => {
     expect(await send(old())).toBe(204);
     expect(await send([current(), current({ effectiveDirective: 'made-up' })], 'application/reports+json')).toBe(204);
     expect(await send([{ ...current(), type: 'integrity-violation' }], 'application/reports+json')).toBe(204);
@@ -49,8 +49,8 @@ describe('reports of a policy', () => {
     ['too many', Array.from({ length: 21 }, () => current()), 'application/reports+json', 400],
     ['too deep', `${'['.repeat(2_000)}${']'.repeat(2_000)}`, 'application/reports+json', 400],
     ['too large', old({ 'script-sample': 'x'.repeat(20_000) }), 'application/csp-report', 413],
-    ['another type', old(), 'application/json', 415],
-  ])('are refused where they are %s', async (_what, body, type, status) => {
+    ['of another type', old(), 'application/json', 415],
+  ])('are refused if they are %s', async (_case, body, type, status) => {
     expect(await send(body, type)).toBe(status);
   });
 });

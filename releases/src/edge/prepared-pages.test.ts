@@ -5,52 +5,52 @@ import { waitFor } from '../testing/wait.ts';
 
 const live = liveEdge();
 
-interface Asked {
+interface PageRequest {
   encoding?: string;
   cookie?: string;
   path?: string;
 }
 
-/** A page as a browser reads it, with the nonce of its policy. */
-async function ask({ encoding = 'br', cookie, path = '/en/casino' }: Asked) {
+/** Requests a page. Returns its decoded HTML, the nonce of its CSP, and the HTML with placeholders for its values. */
+async function requestPage({ encoding = 'br', cookie, path = '/en/casino' }: PageRequest) {
   const headers = { 'accept-encoding': encoding, ...(cookie ? { cookie } : {}) };
   const answer = await fetch(live.edge.url + path, { headers, redirect: 'manual' });
   const html = await answer.text();
   const nonce = /'nonce-([^']+)'/.exec(answer.headers.get('content-security-policy') ?? '')?.[1] ?? '';
   return { answer, html, nonce, same: html.replaceAll(nonce, 'NONCE').replace(/("serverTime":)\d{13}/, '$1NOW') };
 }
-const sentPrepared = async () =>
+const preparedCount = async () =>
   Number(/^parlay_edge_prepared_pages_total (\d+)$/m.exec((await live.edge.get('/metrics')).body)?.[1]);
 
-/** Asks until answers come from prepared bytes. */
-async function prepared(asked: Asked): Promise<void> {
-  const before = await sentPrepared();
+/** Requests a page until a response comes from prepared bytes. */
+async function waitUntilPrepared(input: PageRequest): Promise<void> {
+  const before = await preparedCount();
   await waitFor(async () => {
-    await ask(asked);
-    return (await sentPrepared()) > before;
+    await requestPage(input);
+    return (await preparedCount()) > before;
   });
 }
 
 describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
-  it('is the page that is made for one answer, with its own nonce and time', async () => {
-    const plain = await ask({ encoding: 'identity' });
-    await prepared({ encoding });
-    const before = await sentPrepared();
-    const began = Date.now();
-    const answers = await Promise.all(Array.from({ length: 200 }, () => ask({ encoding })));
-    expect(await sentPrepared()).toBe(before + 200);
+  it('equals the unprepared page, with a separate nonce and time in each response', async () => {
+    const plain = await requestPage({ encoding: 'identity' });
+    await waitUntilPrepared({ encoding });
+    const before = await preparedCount();
+    const startedAt = Date.now();
+    const answers = await Promise.all(Array.from({ length: 200 }, () => requestPage({ encoding })));
+    expect(await preparedCount()).toBe(before + 200);
     for (const { answer, html, nonce, same } of answers) {
       expect(answer.headers.get('content-encoding')).toBe(encoding);
       expect(answer.headers.get('vary')).toBe('*');
       expect(answer.headers.get('cache-control')).toBe('private, no-cache');
       expect(html).toContain(`<style nonce="${nonce}">`);
-      expect(Number(/"serverTime":(\d+)/.exec(html)?.[1])).toBeGreaterThanOrEqual(began);
+      expect(Number(/"serverTime":(\d+)/.exec(html)?.[1])).toBeGreaterThanOrEqual(startedAt);
       expect(same).toBe(plain.same);
     }
     expect(new Set(answers.map(({ nonce }) => nonce)).size).toBe(200);
   });
 
-  it('has the cookies of its visitor, and no other visitor’s page', async () => {
+  it('has the visitor’s own cookies and page variant', async () => {
     const visitors = [
       {},
       { cookie: 'parlay_locale=en' },
@@ -62,25 +62,25 @@ describe.each(['br', 'gzip'])('a page prepared as %s', (encoding) => {
       { path: '/en/game/moon-rabbit/42' },
       { path: '/en/game/moon-rabbit/43' },
     ];
-    for (const visitor of visitors) await prepared({ encoding, ...visitor });
+    for (const visitor of visitors) await waitUntilPrepared({ encoding, ...visitor });
     for (const visitor of visitors) {
-      const one = await ask({ encoding, ...visitor });
-      const plain = await ask({ encoding: 'identity', ...visitor });
+      const one = await requestPage({ encoding, ...visitor });
+      const plain = await requestPage({ encoding: 'identity', ...visitor });
       expect(one.same).toBe(plain.same);
       expect(one.answer.status).toBe(plain.answer.status);
       expect(one.answer.headers.getSetCookie()).toEqual(plain.answer.headers.getSetCookie());
     }
-    expect((await ask({ encoding })).answer.headers.getSetCookie().join()).toContain('parlay_');
+    expect((await requestPage({ encoding })).answer.headers.getSetCookie().join()).toContain('parlay_');
   });
 });
 
 describe('a prepared page', () => {
-  it('gives way to the next release at once', async () => {
-    await prepared({});
+  it('is replaced immediately by a new release', async () => {
+    await waitUntilPrepared({});
     await live.registry.goLive(casinoRelease({ build: 'next' }), '2.0.0');
-    await waitFor(async () => (await ask({ encoding: 'identity' })).html.includes('data-version="2.0.0"'));
-    expect((await ask({})).html).toContain('data-version="2.0.0"');
-    await prepared({});
-    expect((await ask({})).same).toBe((await ask({ encoding: 'identity' })).same);
+    await waitFor(async () => (await requestPage({ encoding: 'identity' })).html.includes('data-version="2.0.0"'));
+    expect((await requestPage({})).html).toContain('data-version="2.0.0"');
+    await waitUntilPrepared({});
+    expect((await requestPage({})).same).toBe((await requestPage({ encoding: 'identity' })).same);
   });
 });

@@ -16,7 +16,7 @@ beforeAll(async () => {
   registry = await startLiveSite();
   await registry.publish(casinoRelease({ build: '2' }), '2.0.0');
   await registry.publish(shellRelease({ build: '2' }), '2.0.0');
-  // In production: nothing but a signed link may show anything else.
+  // In production mode only a signed link may show other releases.
   edge = await startEdge({ registry: registry.url, mode: 'production', allowedHosts: 'localhost' });
 });
 afterAll(async () => {
@@ -35,8 +35,8 @@ interface Set {
 const versionIn = ({ remotes }: Set) => remotes.find(({ remote }) => remote === 'remote-casino')?.version;
 const setOf = async (headers: Record<string, string> = {}, query = '') =>
   JSON.parse((await edge.get(`/release-set.json${query}`, headers)).body) as Set;
-/** Answers the question of a preview's link, by default as its own page does. */
-const agree = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
+/** Confirms a preview; by default with the headers of a submit from the confirmation page. */
+const confirm = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
   edge.app.inject({
     method: 'POST',
     url: '/.preview',
@@ -44,19 +44,19 @@ const agree = (token: string, headers: Record<string, string> = { 'sec-fetch-sit
     payload: String(new URLSearchParams({ preview: token, to: '/en/casino?x=1' })),
   });
 
-/** Opens a link as a browser does, and agrees. Returns the cookie that it leaves. */
+/** Opens a preview link and confirms it. Returns the cookie that the response sets. */
 async function open(token: string): Promise<{ status: number; cookie: string; location: unknown; set: string }> {
-  const asked = await edge.get(`/en/casino?preview=${token}&x=1`);
-  expect(asked.headers['set-cookie']?.some((one) => one.includes('preview')) ?? false).toBe(false);
-  if (asked.status !== 200) return { status: asked.status, cookie: '', location: undefined, set: '' };
-  const { statusCode: status, headers: answered } = await agree(token);
-  const headers = { ...answered, 'set-cookie': [answered['set-cookie'] ?? []].flat() };
+  const question = await edge.get(`/en/casino?preview=${token}&x=1`);
+  expect(question.headers['set-cookie']?.some((one) => one.includes('preview')) ?? false).toBe(false);
+  if (question.status !== 200) return { status: question.status, cookie: '', location: undefined, set: '' };
+  const { statusCode: status, headers: confirmation } = await confirm(token);
+  const headers = { ...confirmation, 'set-cookie': [confirmation['set-cookie'] ?? []].flat() };
   const set = headers['set-cookie']?.find((one) => one.startsWith('__Host-parlay_preview=')) ?? '';
   return { status, cookie: set.split(';')[0] ?? '', location: headers.location, set };
 }
 
 describe('a preview', () => {
-  it('shows published versions on the live site, with a badge and a way out', async () => {
+  it('shows published versions on the live site, with a badge and a link to leave it', async () => {
     const opened = await open(await tokenOf(CASINO));
     expect([opened.status, opened.location]).toEqual([303, '/en/casino?x=1']);
     expect(opened.set).toMatch(/; HttpOnly; Secure; SameSite=Lax$/);
@@ -69,32 +69,32 @@ describe('a preview', () => {
     expect(page.body).toContain('<a href="?preview=off">Leave preview</a>');
     expect(page.headers['x-robots-tag']).toBe('noindex');
     expect((await edge.get('/fi/kasino', { cookie })).body).toContain('Poistu esikatselusta');
-    const usual = await edge.get('/en/casino');
-    expect([usual.body.includes('preview-badge'), usual.headers['x-robots-tag']]).toEqual([false, undefined]);
+    const live = await edge.get('/en/casino');
+    expect([live.body.includes('preview-badge'), live.headers['x-robots-tag']]).toEqual([false, undefined]);
 
     const out = await edge.get('/en/casino?preview=off', { cookie });
     expect([out.status, out.headers.location]).toEqual([302, '/en/casino']);
     expect(out.headers['set-cookie']?.join()).toMatch(/__Host-parlay_preview=;.*1970/);
   });
 
-  it('asks before a browser remembers it, in the language of the page, and no other site can agree', async () => {
+  it('requires confirmation in the page’s language, which other sites cannot give', async () => {
     const token = await tokenOf(CASINO);
-    const asked = await edge.get(`/fi/kasino?preview=${token}`);
-    expect(asked.status).toBe(200);
-    expect(asked.body).toContain('<h1>Näytetäänkö esikatselu?</h1>');
-    expect(asked.body).toContain('remote-casino 2.0.0');
-    expect(asked.body).toContain('<a href="/fi/kasino">Älä näytä</a>');
-    expect(asked.headers).toMatchObject({
+    const question = await edge.get(`/fi/kasino?preview=${token}`);
+    expect(question.status).toBe(200);
+    expect(question.body).toContain('<h1>Näytetäänkö esikatselu?</h1>');
+    expect(question.body).toContain('remote-casino 2.0.0');
+    expect(question.body).toContain('<a href="/fi/kasino">Älä näytä</a>');
+    expect(question.headers).toMatchObject({
       'cache-control': 'private, no-store',
       'x-frame-options': 'DENY',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     for (const headers of [{}, { 'sec-fetch-site': 'cross-site' }, { 'sec-fetch-site': 'same-site' }]) {
-      const answered = await agree(token, headers as Record<string, string>);
-      expect([answered.statusCode, answered.headers['set-cookie']]).toEqual([403, undefined]);
+      const confirmation = await confirm(token, headers as Record<string, string>);
+      expect([confirmation.statusCode, confirmation.headers['set-cookie']]).toEqual([403, undefined]);
     }
-    const away = await edge.get(`//evil.example/?preview=off`);
-    expect([away.status, away.headers.location]).toEqual([302, '/evil.example/']);
+    const redirect = await edge.get(`//evil.example/?preview=off`);
+    expect([redirect.status, redirect.headers.location]).toEqual([302, '/evil.example/']);
     const large = await edge.app.inject({
       ...{ method: 'POST', url: '/.preview', payload: `preview=${'x'.repeat(10_000)}&to=/` },
       headers: { host: 'localhost', 'content-type': 'application/x-www-form-urlencoded' },
@@ -102,7 +102,7 @@ describe('a preview', () => {
     expect(large.statusCode).toBe(413);
   });
 
-  it('leads to an address of this site only, however another one is written', async () => {
+  it('redirects only to URLs of this site, however another one is written', async () => {
     const token = await tokenOf(CASINO);
     for (const [to, location] of [
       ['//evil.example', '/evil.example'],
@@ -114,7 +114,7 @@ describe('a preview', () => {
       ['/x\r\nset-cookie: a=b', '/xset-cookie:%20a=b'],
       ['/fi/kasino?q=☃', '/fi/kasino?q=%E2%98%83'],
     ] as const) {
-      const answered = await edge.app.inject({
+      const confirmation = await edge.app.inject({
         ...{ method: 'POST', url: '/.preview', payload: new URLSearchParams({ preview: token, to }).toString() },
         headers: {
           host: 'localhost',
@@ -122,13 +122,13 @@ describe('a preview', () => {
           'sec-fetch-site': 'same-origin',
         },
       });
-      expect([to, answered.statusCode, answered.headers.location]).toEqual([to, 303, location]);
+      expect([to, confirmation.statusCode, confirmation.headers.location]).toEqual([to, 303, location]);
     }
   });
 
-  it('shows only what was live or passed the gate, unless ops says why', async () => {
-    const bad = casinoRelease({ build: 'ungated', locales: { en: ['en.js'] } });
-    await registry.publish(bad, '4.0.0');
+  it('shows only versions that were live or passed the gate, unless ops gives a reason', async () => {
+    const ungatedRelease = casinoRelease({ build: 'ungated', locales: { en: ['en.js'] } });
+    await registry.publish(ungatedRelease, '4.0.0');
     const body = { releases: [{ remote: 'remote-casino', version: '4.0.0' }] };
     const refused = await preview(body, registry.tokens.casino);
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
@@ -153,7 +153,7 @@ describe('a preview', () => {
     expect(await listed()).not.toContainEqual(expect.objectContaining({ id }));
   });
 
-  it('goes on with what is live of the other remotes', async () => {
+  it('follows the live versions of the other remotes', async () => {
     const { cookie } = await open(await tokenOf(CASINO));
     await registry.promote('remote-shell', { version: '2.0.0' });
     const shell = ({ remotes }: Set) => remotes.find(({ remote }) => remote === 'remote-shell')?.version;
@@ -162,7 +162,7 @@ describe('a preview', () => {
     await registry.rollback('remote-shell', { reason: 'test' });
   });
 
-  it('is refused when it was altered, made up, or is over', async () => {
+  it('is refused if its token was altered, is made up or has expired', async () => {
     const token = await tokenOf(CASINO);
     const [id, payload = '', signature] = token.split('.');
     const other = Buffer.from(payload, 'base64url').toString('utf8').replace('2.0.0', '2.0.1');
@@ -189,35 +189,35 @@ describe('a preview', () => {
     }
   });
 
-  it('is revoked alone, by its maker or ops, within two seconds; others go on', async () => {
+  it('is revoked by its creator or ops within two seconds, without affecting others', async () => {
     const [one, other] = await Promise.all(['casino', 'shell'].map((team) => preview(CASINO, registry.tokens[team])));
-    const [mine, theirs] = await Promise.all([one, other].map((made) => open(made?.body.data.token ?? '')));
+    const [revokedLink, otherLink] = await Promise.all([one, other].map((made) => open(made?.body.data.token ?? '')));
     const revoke = (id: unknown, token?: string) => registry.call('DELETE', `/api/previews/${id}`, undefined, token);
     const id = one?.body.data.id;
     expect((await revoke(id, registry.tokens.shell)).status).toBe(403);
     expect(await revoke('unknown')).toMatchObject({ status: 404, body: { error: { fieldErrors: { id: 'unknown' } } } });
     expect((await revoke(id, registry.tokens.casino)).body.data).toEqual({ id, changed: true });
     expect((await revoke(id)).body.data).toEqual({ id, changed: false });
-    await waitFor(async () => versionIn(await setOf({ cookie: mine?.cookie ?? '' })) === '1.0.0', 3_000);
+    await waitFor(async () => versionIn(await setOf({ cookie: revokedLink?.cookie ?? '' })) === '1.0.0', 3_000);
     expect(await open(one?.body.data.token ?? '')).toMatchObject({ status: 403, cookie: '' });
-    expect(versionIn(await setOf({ cookie: theirs?.cookie ?? '' }))).toBe('2.0.0');
+    expect(versionIn(await setOf({ cookie: otherLink?.cookie ?? '' }))).toBe('2.0.0');
     const log = (await registry.call('GET', '/api/history?limit=1')).body.data as unknown as { action: string }[];
     expect(log[0]?.action).toBe('preview revoked');
   });
 
-  it('says which files are gone, and shows no other version in their place', async () => {
-    const gone = casinoRelease({ build: 'gone' });
-    await registry.publish(gone, '3.0.0');
-    await rm(join(registry.dataDir, 'artifacts', 'remote-casino', gone.digest), { recursive: true });
-    await rm(join(edge.dataDir, 'artifacts', 'remote-casino', gone.digest), { recursive: true, force: true });
-    const fresh = await startEdge({ registry: registry.url });
+  it('is refused if files are missing, instead of showing another version', async () => {
+    const incomplete = casinoRelease({ build: 'gone' });
+    await registry.publish(incomplete, '3.0.0');
+    await rm(join(registry.dataDir, 'artifacts', 'remote-casino', incomplete.digest), { recursive: true });
+    await rm(join(edge.dataDir, 'artifacts', 'remote-casino', incomplete.digest), { recursive: true, force: true });
+    const emptyEdge = await startEdge({ registry: registry.url });
     const token = await tokenOf({ releases: [{ remote: 'remote-casino', version: '3.0.0' }] });
-    const answer = await fresh.get(`/en?preview=${token}`);
+    const answer = await emptyEdge.get(`/en?preview=${token}`);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([409, undefined]);
-    await fresh.remove();
+    await emptyEdge.remove();
   });
 
-  it('is made by who may change something, of versions that there are, and is in the log', async () => {
+  it('requires write permission and existing versions, and is logged', async () => {
     const body = { name: 'looker', team: 'casino', readOnly: true };
     const reader = (await registry.call('POST', '/api/tokens', body)).body.data.token;
     expect((await preview(CASINO, reader)).body.error.code).toBe('forbidden');
@@ -230,10 +230,10 @@ describe('a preview', () => {
   });
 });
 
-describe('a channel next to production', () => {
+describe('another channel', () => {
   const create = (body: object, token?: string) => registry.call('POST', '/api/channels', body, token);
 
-  it('is served by its host name, or by a signed cookie, and has its own stream', async () => {
+  it('is selected by its host name or a signed cookie, and has its own stream', async () => {
     expect((await create({ name: 'staging' }, registry.tokens.casino)).status).toBe(403);
     const staging = { name: 'staging', from: 'production', hosts: ['staging.parlay.test'] };
     expect((await create(staging)).status).toBe(201);
@@ -264,17 +264,17 @@ describe('a channel next to production', () => {
     expect((await edge.get('/release-events?channel=nowhere')).status).toBe(404);
   });
 
-  it('is removed, is then served to nobody, and goes on with its revisions when it is made again', async () => {
+  it('is no longer served once removed, and continues its revisions when created again', async () => {
     const remove = (name: string) => registry.call('POST', `/api/channels/${name}/remove`, { reason: 'done' });
     expect((await remove('production')).status).toBe(403);
     const { cookie } = await open(await tokenOf({ channel: 'staging' }));
     expect(await setOf({ cookie })).toMatchObject({ channel: 'staging' });
     expect((await remove('staging')).status).toBe(200);
-    // Its previews are over: their browsers get the live site, within the time in which edges read the list of channels.
+    // Its previews end, so their browsers get the live site once the edge has read the channel list again.
     await waitFor(async () => (await setOf({ cookie })).channel === 'production');
     expect((await edge.get('/en/casino', { cookie })).status).toBe(200);
-    const works = (await registry.call('GET', '/api/previews')).body.data as unknown as { channel: string }[];
-    expect(works.filter(({ channel }) => channel === 'staging')).toEqual([]);
+    const listed = (await registry.call('GET', '/api/previews')).body.data as unknown as { channel: string }[];
+    expect(listed.filter(({ channel }) => channel === 'staging')).toEqual([]);
     expect((await remove('staging')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/staging')).status).toBe(404);
     expect((await create({ name: 'staging', from: 'production' })).body.data).toMatchObject({ revision: 3 });
@@ -289,12 +289,12 @@ describe('parlay bisect', () => {
     await registry.promote('remote-casino', { version: '2.0.0', reason: 'new tiles' });
     await registry.promote('remote-shell', { version: '1.0.0' });
     await registry.promote('remote-shell', { version: '2.0.0' });
-    const fine = casinoRelease().digest;
+    const passingDigest = casinoRelease().digest;
     const check = `node -e "
       const open = async () => {
         const cookie = process.env.PARLAY_PREVIEW_COOKIE;
         const set = await (await fetch(new URL('/release-set.json', process.env.PARLAY_PREVIEW), { headers: { cookie } })).json();
-        process.exit(set.remotes.some(({ digest }) => digest === '${fine}') ? 0 : 1);
+        process.exit(set.remotes.some(({ digest }) => digest === '${passingDigest}') ? 0 : 1);
       };
       open();"`;
     const site = edge.url.replace('127.0.0.1', 'localhost');

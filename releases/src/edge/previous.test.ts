@@ -18,7 +18,7 @@ const promotedIn = (set: ReleaseSet) =>
   );
 const isLive = (remote: string, version: string) => waitFor(async () => versionsIn(await setOf())[remote] === version);
 
-it('a page in which the live version does not work gets the one before, and all others as they are', async () => {
+it('gives a page with a broken live version the previous one, and leaves other remotes unchanged', async () => {
   await site.registry.goLive(casinoRelease({ build: 'two' }), '2.0.0');
   await isLive('remote-casino', '2.0.0');
   const live = await setOf();
@@ -26,25 +26,25 @@ it('a page in which the live version does not work gets the one before, and all 
   expect(versionsIn(other)).toEqual({ ...versionsIn(live), 'remote-casino': '1.0.0' });
 });
 
-it('a set tells when a version was promoted, where there is one to go back to', async () => {
+it('includes a version’s promotion time if there is a version to roll back to', async () => {
   const promoted = promotedIn(await setOf());
   expect(Object.keys(promoted)).toEqual(['remote-casino']);
   expect(Math.abs(Date.now() / 1000 - (promoted['remote-casino'] ?? 0))).toBeLessThan(60);
 });
 
-it('after a rollback the page gets the version that is live again, and never the one that was taken back', async () => {
+it('gives a page the restored version after a rollback, never the one that was rolled back', async () => {
   const broken = digestOf(await setOf(), 'remote-casino');
   await site.registry.rollback('remote-casino', { reason: 'broken' });
   await isLive('remote-casino', '1.0.0');
   const live = await setOf();
   expect(promotedIn(live)).toEqual({});
   expect(versionsIn(await setOf(`&broken=${broken}`))).toEqual(versionsIn(live));
-  // It was the first: there is nothing before it.
+  // The first version has no previous one.
   const first = await setOf(`&broken=${digestOf(live, 'remote-casino')}`);
   expect(versionsIn(first)).toEqual(versionsIn(live));
 });
 
-it('a page in which a canary does not work gets the live version', async () => {
+it('gives a page with a broken canary the live version', async () => {
   await site.registry.publish(casinoRelease({ build: 'three' }), '3.0.0');
   await site.registry.promote('remote-casino', { version: '3.0.0', brand: 104 });
   await isLive('remote-casino', '3.0.0');
@@ -55,7 +55,7 @@ it('a page in which a canary does not work gets the live version', async () => {
   await site.registry.rollback('remote-casino', { reason: 'withdrawn' });
 });
 
-it('of a version from many changes ago, the one that was live before it is still known', async () => {
+it('finds the predecessor of a version that went live many changes ago', async () => {
   await site.registry.goLive(casinoRelease({ build: 'four' }), '4.0.0');
   for (const version of ['5.0.0', '6.0.0']) await site.registry.publish(casinoRelease({ build: version }), version);
   for (let change = 0; change < 40; change += 1)
@@ -66,7 +66,7 @@ it('of a version from many changes ago, the one that was live before it is still
   expect(versionsIn(await setOf(`&broken=${broken}`))['remote-casino']).toBe('1.0.0');
 });
 
-it('a previous version whose page now belongs to another remote is not used', async () => {
+it('does not use a previous version whose route now belongs to another remote', async () => {
   await site.registry.publish(
     shellRelease({ build: 'takes', routes: [...shellRelease().release.routes, route('moved')] }),
     '2.0.0',
@@ -82,7 +82,7 @@ it('a previous version whose page now belongs to another remote is not used', as
   expect(versionsIn(await setOf(`&broken=${broken}`))['remote-account']).toBe('1.2.0');
 });
 
-it('any other text names no release', async () => {
+it('ignores values that are not a live digest', async () => {
   const live = versionsIn(await setOf());
   for (const text of ['', 'x'.repeat(300), '../..', '%00'])
     expect(versionsIn(await setOf(`&broken=${text}`))).toEqual(live);

@@ -10,40 +10,40 @@ import type { BeaconOutcome } from './health/page-health.ts';
 import { localeOr, tooLargeText, unavailableText } from './page/fallback.ts';
 
 export interface PlatformOptions {
-  /** Where the platform is. */
+  /** URL of the platform. */
   platform: string;
-  /** Longest wait for the first byte of an answer, in milliseconds. */
+  /** Timeout in milliseconds for response headers, and between chunks of the body. */
   answerWithinMs: number;
-  /** Headers of every answer, where the platform's has no other. */
+  /** Default response headers; the platform's headers override them. */
   headers: Record<string, string>;
   onFailure(error: Error): void;
-  /** Sees the beacons of pages as they pass. */
+  /** Handles the beacons of pages before they are forwarded. */
   onReports(body: Buffer): BeaconOutcome;
 }
 
-/** Replaced or removed: the platform learns the client's address from the edge alone. */
-const OURS = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
+/** Headers that are replaced or removed, because the platform must learn the client's address only from the edge. */
+const FORWARDED = /^(x-forwarded-.*|forwarded|x-real-ip|via)$/i;
 
-/** Headers that a caller settles with us alone; our own client refuses to send most of them. */
-const OF_THIS_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
+/** Hop-by-hop headers, most of which our HTTP client refuses to send. */
+const HOP_BY_HOP = /^(expect|keep-alive|proxy-connection|te|trailer|upgrade)$/i;
 
-/** Headers dropped when there is no body to forward, for example of a GET that announces one. */
-const OF_A_BODY = /^(content-length|content-type|content-encoding|transfer-encoding)$/i;
+/** Headers removed if there is no body to forward, for example from a GET with a content length. */
+const BODY_HEADERS = /^(content-length|content-type|content-encoding|transfer-encoding)$/i;
 
 const PREFIXES = ['/api', '/napi'];
 const REPORTS = '/api/reports';
 
-/** Whether a request is for the platform: all its failures use the error envelope. */
+/** Returns true for a request to the platform, whose failures always use the error envelope. */
 export const isApiCall = ({ url }: FastifyRequest): boolean => PREFIXES.some((prefix) => url.startsWith(`${prefix}/`));
 
-/** Compared decoded and without repeated slashes, as a server behind us might. */
+/** Returns true for operator calls, even if encoded or with repeated slashes, which the platform might normalize. */
 function isOperatorCall({ url }: FastifyRequest): boolean {
   const [path = ''] = url.split('?', 1);
   const plain = URL.canParse(path, 'http://edge') ? new URL(path, 'http://edge').pathname : path;
-  return /^\/+n?api\/+operator(\/|$)/i.test(decoded(plain).replaceAll('\\', '/'));
+  return /^\/+n?api\/+operator(\/|$)/i.test(decodePath(plain).replaceAll('\\', '/'));
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path);
   } catch {
@@ -51,7 +51,7 @@ function decoded(path: string): string {
   }
 }
 
-/** A refusal of the edge in the contract's words, as the platform has them for the same mistake. */
+/** Converts a refusal of the edge to the platform's error code and message for the same mistake. */
 export function apiErrorReply(request: FastifyRequest, error: ErrorReply): ErrorReply {
   if (error.status === 413) {
     const locale = localeOr(request.cookies[LOCALE_COOKIE], 'en');
@@ -61,19 +61,21 @@ export function apiErrorReply(request: FastifyRequest, error: ErrorReply): Error
   return error;
 }
 
-/** Bytes of an answer that wait here for a slow reader, instead of in a connection to the platform. */
-const ANSWER_BUFFER = 1024 * 1024;
+/** Response bytes buffered for a slow reader, so that they do not occupy a connection to the platform. */
+const RESPONSE_BUFFER = 1024 * 1024;
 
-const passOn: NonNullable<FastifyHttpProxyOptions['handler']> = (request, reply, dest, options) => {
+const forward: NonNullable<FastifyHttpProxyOptions['handler']> = (request, reply, dest, options) => {
   const contentType = request.headers['content-type'] ?? 'application/octet-stream';
   const body = Buffer.isBuffer(request.body) ? { body: request.body, contentType } : {};
   return reply.from(dest, { ...options, ...body });
 };
 
-/** Passes `/api` and `/napi` on to the platform. One that is away or silent is a 503 in the contract's words, soon. */
+/**
+ * Forwards `/api` and `/napi` to the platform. Responds with a 503 error envelope if it is unreachable or times out.
+ */
 export async function forwardToPlatform(app: FastifyInstance, options: PlatformOptions): Promise<void> {
   await app.register(async (calls) => {
-    // A body is read to its end before the platform gives a connection for it: slow callers hold ours, never those.
+    // Bodies are buffered completely before forwarding, so that slow callers occupy no connection to the platform.
     calls.removeAllContentTypeParsers();
     calls.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: BODY_LIMIT }, (_request, bytes, done) =>
       done(null, bytes),
@@ -95,9 +97,9 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
     disableRequestLogging: true,
     maxRetriesOn503: 0,
     proxyPayloads: false,
-    handler: passOn,
+    handler: forward,
     preHandler(request, reply, done) {
-      // Staff's calls have a separate port; nothing passes them on from here.
+      // Operator calls have a separate port and are never forwarded from here.
       if (isOperatorCall(request)) {
         const error = { status: 404, code: 'not_found', message: 'There is no such call here.' };
         return void reply.code(404).send(envelope(error, request.id));
@@ -115,10 +117,10 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
     },
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => {
-        const dropped = request.body === undefined ? [OURS, OF_THIS_HOP, OF_A_BODY] : [OURS, OF_THIS_HOP];
-        const kept = Object.entries(headers).filter(([name]) => !dropped.some((pattern) => pattern.test(name)));
+        const dropped = request.body === undefined ? [FORWARDED, HOP_BY_HOP, BODY_HEADERS] : [FORWARDED, HOP_BY_HOP];
+        const forwarded = Object.entries(headers).filter(([name]) => !dropped.some((pattern) => pattern.test(name)));
         return {
-          ...Object.fromEntries(kept),
+          ...Object.fromEntries(forwarded),
           'x-forwarded-host': request.host,
           'x-forwarded-for': knownAddress(request.ip, request.socket.remoteAddress),
           'x-forwarded-proto': request.protocol,
@@ -129,8 +131,8 @@ function optionsFor(prefix: string, options: PlatformOptions): FastifyHttpProxyO
         ...headers,
       }),
       onResponse: (_request, reply, { stream }) => {
-        const buffered = new PassThrough({ highWaterMark: ANSWER_BUFFER });
-        // Ends the answer to the caller where the platform's breaks off, and the other way round.
+        const buffered = new PassThrough({ highWaterMark: RESPONSE_BUFFER });
+        // Aborts either side's stream when the other side breaks off.
         pipeline(stream, buffered, () => {});
         void reply.send(buffered);
       },

@@ -14,23 +14,23 @@ import { type Choice, chooseFor, type View } from './release/view.ts';
 import type { Site } from './site.ts';
 import { CHANNEL, viewedBy, viewOf } from './viewed.ts';
 
-/** The live set for this visitor, the stream of revisions, and the set in the public discovery schema. */
+/** Serves the visitor's release set, the stream of revisions, and the live set in the public discovery schema. */
 export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStream): void {
   type SetQuery = { channel?: unknown; locale?: unknown; since?: unknown; seen?: unknown; broken?: unknown } & Swap;
   app.get<{ Querystring: SetQuery }>('/release-set.json', async (request, reply) => {
-    const { channel, locale: asked, broken } = request.query;
+    const { channel, locale: requestedLocale, broken } = request.query;
     const since = revisionIn(request.query.since);
     const brand = brandOf(request, site.brands, site.mode);
-    const view = await viewAsked(request, site, channel);
+    const view = await requestedView(request, site, channel);
     const identity = site.health.identityOf(request.cookies[IDENTITY_COOKIE]);
     const choices = view && chooseFor(view, callerOf(request, brand, identity));
     reply.header('cache-control', 'private, no-store').header('vary', 'Cookie, Accept-Language');
-    if (!view || !choices?.host) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
+    if (!view || !choices?.host) return reply.code(404).send(notFound(request.id, 'There is no such channel.'));
     const locale =
-      typeof asked === 'string' && brandHas(brand, asked)
-        ? asked
+      typeof requestedLocale === 'string' && brandHas(brand, requestedLocale)
+        ? requestedLocale
         : pickLocale(brand, request.cookies[LOCALE_COOKIE], request.headers['accept-language']);
-    const remotes = typeof broken === 'string' ? await without(broken, choices.remotes, view, site) : choices.remotes;
+    const remotes = typeof broken === 'string' ? await fallBack(broken, choices.remotes, view, site) : choices.remotes;
     const model = site.model(view, choices.host, remotes, { brand, locale });
     const seen = revisionIn(request.query.seen);
     const logSeen = seen === undefined ? undefined : logMarkAt(view.state, seen);
@@ -45,7 +45,7 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
   app.get<{ Querystring: { since?: string; channel?: string } }>('/release-events', async (request, reply) => {
     const { channel = CHANNEL } = request.query;
     const served = channel === CHANNEL ? { live: site.live, stream } : await site.channels.get(channel);
-    if (!served) return reply.code(404).send(nothing(request.id, 'There is no such channel.'));
+    if (!served) return reply.code(404).send(notFound(request.id, 'There is no such channel.'));
     const { view } = served.live;
     // Clients that send `since` receive the changes they missed; all receive the channel's revision.
     const since = revisionIn(request.headers['last-event-id'] ?? request.query.since) ?? view?.state.revision;
@@ -56,34 +56,35 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
   app.get('/.well-known/frontend-discovery', async (_request, reply) => {
     const { view } = site.live;
     reply.header('access-control-allow-origin', '*').header('cache-control', 'no-cache');
-    if (!view) return reply.code(503).send(nothing('-', 'No release set is known.'));
+    if (!view) return reply.code(503).send(notFound('-', 'No release set is known.'));
     return discoveryOf(view);
   });
 }
 
 /**
- * A visitor's choices for a page in which the release with this digest does not work: the live version instead of a canary,
- * else the version before. It stays where that one cannot be loaded, or has a route that another remote owns by now.
+ * Returns a visitor's releases for a page on which the release with this digest is broken. The live version replaces a
+ * broken canary, and the previous version a broken live one, unless it cannot be loaded or has a route that another
+ * remote now owns.
  */
-function without(broken: string, choices: readonly Choice[], view: View, site: Site): Promise<Choice[]> {
-  const instead = async (choice: Choice): Promise<Choice> => {
+function fallBack(broken: string, choices: readonly Choice[], view: View, site: Site): Promise<Choice[]> {
+  const replacementFor = async (choice: Choice): Promise<Choice> => {
     const { remote } = choice;
     const live = view.offers.get(remote)?.live;
     if (live && live.loaded.digest !== broken) return live;
     const previous = view.state.remotes.find((one) => one.remote === remote)?.previous;
     const result = previous && (await site.load(remote, previous.digest));
     if (!previous || !result?.ok) return choice;
-    const taken = new Set(
+    const ownedElsewhere = new Set(
       choices.flatMap((one) => (one.remote === remote ? [] : one.loaded.release.routes.map(({ id }) => id))),
     );
-    return result.loaded.release.routes.some(({ id }) => taken.has(id))
+    return result.loaded.release.routes.some(({ id }) => ownedElsewhere.has(id))
       ? choice
       : { remote, version: previous.version, loaded: result.loaded, canary: false };
   };
-  return Promise.all(choices.map((choice) => (choice.loaded.digest === broken ? instead(choice) : choice)));
+  return Promise.all(choices.map((choice) => (choice.loaded.digest === broken ? replacementFor(choice) : choice)));
 }
 
-/** Remotes that a page is about to change, by commas, and its path. */
+/** Comma-separated remotes that a page is about to swap, and the page's path. */
 interface Swap {
   swap?: unknown;
   page?: unknown;
@@ -92,21 +93,21 @@ interface Swap {
 const aheadFor = ({ swap, page }: Swap, model: PageModel): Pick<ReleaseSet, 'ahead'> =>
   typeof swap === 'string' && typeof page === 'string' ? { ahead: filesAhead(model, swap.split(','), page) } : {};
 
-/** The revision that a caller says it has; undefined where it says none. */
+/** Parses a caller's revision. Returns undefined if there is none. */
 const revisionIn = (text: unknown): number | undefined =>
   typeof text === 'string' && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
 
-const nothing = (reference: string, message: string) =>
+const notFound = (reference: string, message: string) =>
   envelope({ status: 404, code: 'not_found', message }, reference);
 
-/** The caller's own view where they ask for no channel, or for the one that they are on; else the channel's. */
-async function viewAsked(request: FastifyRequest, site: Site, channel: unknown): Promise<View | undefined> {
+/** Returns the requested channel's view, or the caller's own if they request no channel or the one they are on. */
+async function requestedView(request: FastifyRequest, site: Site, channel: unknown): Promise<View | undefined> {
   const viewed = await viewedBy(request, site);
   if (channel === undefined || channel === viewed.channel) return viewed.view;
   return typeof channel === 'string' ? await viewOf(site, channel) : undefined;
 }
 
-/** The same in frontend-discovery's v1-pre: each remote with its versions and their shares of the traffic. */
+/** Builds the live set in the frontend-discovery v1-pre schema: each remote's versions with their traffic shares. */
 function discoveryOf(view: View) {
   const entries = [...view.offers.values()]
     .filter(({ live }) => live.remote !== 'host')
@@ -115,12 +116,12 @@ function discoveryOf(view: View) {
       const share = canary && everyone ? canary.rule.percent : 0;
       const versions = [{ choice: live, traffic: 100 - share, default: true }];
       if (canary) versions.push({ choice: canary, traffic: share, default: false });
-      return [live.remote, versions.map(described)] as const;
+      return [live.remote, versions.map(describeVersion)] as const;
     });
   return { schema: 'https://mfewg.org/schema/v1-pre.json', microFrontends: Object.fromEntries(entries) };
 }
 
-function described(offer: { choice: Choice; traffic: number; default: boolean }) {
+function describeVersion(offer: { choice: Choice; traffic: number; default: boolean }) {
   const { remote, version, loaded } = offer.choice;
   const { release, digest } = loaded;
   return {

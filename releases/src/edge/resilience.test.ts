@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-const NOBODY = 'http://127.0.0.1:9';
+const UNREACHABLE = 'http://127.0.0.1:9';
 
 describe('a version', () => {
-  it('is read by edges when it is published: its promotion and what comes behind it wait for no file', async () => {
+  it('is loaded by edges when it is published, so that its promotion waits for no file', async () => {
     const edge = await startEdge({ registry: registry.url });
     try {
       const made = casinoRelease({ build: 'read ahead' });
@@ -39,7 +39,7 @@ describe('a version', () => {
 });
 
 describe('a revision', () => {
-  it('reaches open pages within 200 ms, a rollback as such, and late comers hear what they missed', async () => {
+  it('reaches open pages within 200 ms with its kind, and is sent to clients that reconnect later', async () => {
     const edge = await startEdge({ registry: registry.url });
     const stream = await listenTo(`${edge.url}/release-events`);
     try {
@@ -47,15 +47,15 @@ describe('a revision', () => {
       const start = RevisionEvent.parse(JSON.parse(stream.heard[0]?.data ?? ''));
       const delays: number[] = [];
       let round = 0;
-      // Several times and the quickest, more often on a machine that is busy with something else: the edge may not be.
+      // Only the edge's own delay counts, so this takes the fastest of several rounds, with more on a busy machine.
       while (round < 5 || (round < 40 && Math.min(...delays) >= 200)) {
         round += 1;
         await registry.promote('remote-casino', { version: '2.0.0' });
         await waitFor(() => stream.heard.length === 2 * round);
-        const asked = performance.now();
+        const startedAt = performance.now();
         await registry.rollback('remote-casino', { to: '1.0.0', reason: 'tiles are gone' });
         await waitFor(() => stream.heard.length === 2 * round + 1);
-        delays.push((stream.heard.at(-1)?.at ?? Number.POSITIVE_INFINITY) - asked);
+        delays.push((stream.heard.at(-1)?.at ?? Number.POSITIVE_INFINITY) - startedAt);
       }
       expect(Math.min(...delays)).toBeLessThan(200);
       const event = RevisionEvent.parse(JSON.parse(stream.heard.at(-1)?.data ?? ''));
@@ -65,16 +65,16 @@ describe('a revision', () => {
         changes: [{ remote: 'remote-casino', kind: 'rollback' }],
       });
       const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
-      // Pages that have this version need not ask.
+      // Includes the digest, so that pages with this version need no request.
       expect(event.changes[0]?.digest).toBe(set.remotes.find(({ remote }) => remote === 'remote-casino')?.digest);
       expect(set.revision).toBe(event.revision);
       expect(set.changes).toBeUndefined();
       const since = await edge.get(`/release-set.json?since=${start.revision}`);
       expect(ReleaseSet.parse(JSON.parse(since.body))).toEqual({ ...set, changes: event.changes });
-      const late = await listenTo(`${edge.url}/release-events`, { 'last-event-id': String(start.revision) });
-      await waitFor(() => late.heard.length === 1);
-      expect(JSON.parse(late.heard[0]?.data ?? '')).toEqual(event);
-      await late.stop();
+      const reconnected = await listenTo(`${edge.url}/release-events`, { 'last-event-id': String(start.revision) });
+      await waitFor(() => reconnected.heard.length === 1);
+      expect(JSON.parse(reconnected.heard[0]?.data ?? '')).toEqual(event);
+      await reconnected.stop();
     } finally {
       await stream.stop();
       await edge.remove();
@@ -95,17 +95,17 @@ describe('a revision', () => {
   });
 });
 
-describe('without a registry', () => {
-  it('serves the last good set, after a restart too, and goes on when the registry is back', async () => {
-    const own = await startLiveSite();
-    const first = await startEdge({ registry: own.url });
+describe('an edge without a registry', () => {
+  it('serves the last good set, also after a restart, and reconnects when the registry is back', async () => {
+    const stoppedRegistry = await startLiveSite();
+    const first = await startEdge({ registry: stoppedRegistry.url });
     await waitFor(async () => (await first.get('/en/casino')).status === 200);
     const before = JSON.parse((await first.get('/release-set.json')).body);
-    await own.stop();
+    await stoppedRegistry.stop();
     await waitFor(async () => JSON.parse((await first.get('/healthz')).body).registry === 'away');
     expect((await first.get('/en/casino')).status).toBe(200);
     await first.stop();
-    const second = await startEdge({ registry: NOBODY, dataDir: first.dataDir });
+    const second = await startEdge({ registry: UNREACHABLE, dataDir: first.dataDir });
     expect((await second.get('/en/casino')).body).toContain('<p>casino en guest</p>');
     expect(JSON.parse((await second.get('/release-set.json')).body)).toEqual(before);
     const file = before.remotes[0].entry.url as string;
@@ -114,11 +114,11 @@ describe('without a registry', () => {
     const third = await startEdge({ registry: registry.url, dataDir: first.dataDir });
     await waitFor(async () => JSON.parse((await third.get('/healthz')).body).registry === 'connected');
     await third.remove();
-    await own.remove().catch(() => undefined);
+    await stoppedRegistry.remove().catch(() => undefined);
   });
 
-  it('serves a fallback page with a way on when nothing is known, never a stack', async () => {
-    const edge = await startEdge({ registry: NOBODY, ready: false });
+  it('serves a fallback page with a retry button while no release set is known', async () => {
+    const edge = await startEdge({ registry: UNREACHABLE, ready: false });
     const reply = await edge.get('/fi/kasino', { 'accept-encoding': 'br' });
     expect(reply.status).toBe(503);
     expect(reply.body).toContain('<button>Yritä uudelleen</button>');
@@ -146,37 +146,37 @@ describe('a state file', () => {
 
   const damages: [string, (file: string) => Promise<void>][] = [
     ['missing', (file) => rm(file)],
-    ['cut short', async (file) => writeFile(file, (await readFile(file, 'utf8')).slice(0, 200))],
+    ['truncated', async (file) => writeFile(file, (await readFile(file, 'utf8')).slice(0, 200))],
     ['altered', async (file) => writeFile(file, (await readFile(file, 'utf8')).replace(/1\.0\.0/, '6.6.6'))],
     [
-      'from the future',
+      'from a newer build',
       async (file) => writeFile(file, (await readFile(file, 'utf8')).replace('"schema":1', '"schema":99')),
     ],
     ['not JSON at all', (file) => writeFile(file, '<html>')],
   ];
 
-  it.each(damages)('that is %s gives way to the one before, and pages are served', async (_how, damage) => {
+  it.each(damages)('that is %s is replaced with the previous one', async (_damage, damage) => {
     const dataDir = await edgeFolder();
     await damage(join(dataDir, 'edge', 'state.json'));
-    const edge = await startEdge({ registry: NOBODY, dataDir });
+    const edge = await startEdge({ registry: UNREACHABLE, dataDir });
     expect((await edge.get('/en/casino')).status).toBe(200);
     await edge.remove();
   });
 
-  it('that names a host whose files are gone still makes a page, with a way on', async () => {
+  it('with a host release whose files are missing still gives a page with a retry button', async () => {
     const dataDir = await edgeFolder();
     await rm(join(dataDir, 'artifacts', 'host'), { recursive: true });
-    const edge = await startEdge({ registry: NOBODY, dataDir, ready: false });
+    const edge = await startEdge({ registry: UNREACHABLE, dataDir, ready: false });
     expect((await edge.get('/en/casino')).body).toContain('Try again');
     await edge.remove();
   });
 
-  it('of an altered release is not used: the remote stays away and the rest of the page works', async () => {
+  it('with an altered release gives a working page without that remote', async () => {
     const dataDir = await edgeFolder();
     const casino = casinoRelease();
     const entry = join(dataDir, 'artifacts', 'remote-casino', casino.digest, 'entry.js');
     for (const copy of [entry, `${entry}.br`, `${entry}.gz`]) await writeFile(copy, 'evil()');
-    const edge = await startEdge({ registry: NOBODY, dataDir });
+    const edge = await startEdge({ registry: UNREACHABLE, dataDir });
     const page = await edge.get('/en/home');
     expect(page.status).toBe(200);
     expect((await edge.get('/release-set.json')).body).not.toContain('remote-casino');
@@ -184,8 +184,8 @@ describe('a state file', () => {
   });
 });
 
-describe('the way to the platform', () => {
-  it('passes calls on with our own forwarding headers and answers as the platform does', async () => {
+describe('the platform proxy', () => {
+  it('sets its own forwarding headers and returns the platform’s response', async () => {
     const platform = http.createServer((request, reply) => {
       reply.writeHead(request.url === '/napi/teapot' ? 418 : 200, {
         'content-type': 'application/json',
@@ -205,14 +205,14 @@ describe('the way to the platform', () => {
         forwarded: 'for=6.6.6.6',
         cookie: '__Host-parlay_session=abc',
       });
-      const seen = JSON.parse(reply.body);
-      expect(seen.url).toBe('/api/games?tags=a%2Cb');
-      expect(seen.headers).toMatchObject({
+      const forwarded = JSON.parse(reply.body);
+      expect(forwarded.url).toBe('/api/games?tags=a%2Cb');
+      expect(forwarded.headers).toMatchObject({
         'x-forwarded-host': 'bu-103.localhost:8080',
         'x-forwarded-for': '127.0.0.1',
         cookie: '__Host-parlay_session=abc',
       });
-      expect(JSON.stringify(seen.headers)).not.toMatch(/6\.6\.6\.6|evil/);
+      expect(JSON.stringify(forwarded.headers)).not.toMatch(/6\.6\.6\.6|evil/);
       expect(reply.headers['set-cookie']).toEqual(['a=b']);
       expect(reply.headers['x-content-type-options']).toBe('nosniff');
       expect((await edge.get('/napi/teapot')).status).toBe(418);
@@ -228,14 +228,14 @@ describe('the way to the platform', () => {
     }
   });
 
-  it('names the client that trusted proxies name, and believes nobody else', async () => {
+  it('takes the client’s address only from trusted proxies', async () => {
     const platform = http.createServer((request, reply) => void reply.end(JSON.stringify(request.headers)));
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
     const { port } = platform.address() as AddressInfo;
     const site = { registry: registry.url, platform: `http://127.0.0.1:${port}` };
     const trusting = await startEdge({ ...site, trustedProxies: ['127.0.0.1', '10.0.0.0/8'] });
-    const alone = await startEdge(site);
-    const seenBy = async (edge: typeof alone, chain: string) => {
+    const untrusting = await startEdge(site);
+    const seenBy = async (edge: typeof untrusting, chain: string) => {
       const forwarding = {
         'x-forwarded-for': chain,
         'x-forwarded-proto': 'https',
@@ -249,33 +249,33 @@ describe('the way to the platform', () => {
       expect(await seenBy(trusting, '203.0.113.7')).toEqual(['203.0.113.7', ...ofProxy]);
       expect(await seenBy(trusting, '203.0.113.8, 10.0.0.1')).toEqual(['203.0.113.8', ...ofProxy]);
       expect(await seenBy(trusting, '127.0.0.1, 203.0.113.9')).toEqual(['203.0.113.9', ...ofProxy]);
-      expect(await seenBy(alone, '203.0.113.7')).toEqual([
+      expect(await seenBy(untrusting, '203.0.113.7')).toEqual([
         '127.0.0.1',
         'http',
-        new URL(alone.url).host.replace('127.0.0.1', 'localhost'),
+        new URL(untrusting.url).host.replace('127.0.0.1', 'localhost'),
       ]);
     } finally {
       await trusting.remove();
-      await alone.remove();
+      await untrusting.remove();
       platform.close();
     }
   });
 
   it.each([
-    ['leave to send a large body', { expect: '100-continue' }],
-    ['another protocol', { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }],
-    ['another protocol, without a word about the connection', { upgrade: 'h2c' }],
-    ['a connection that stays', { connection: 'keep-alive', 'keep-alive': 'timeout=5' }],
-    ['trailers', { te: 'trailers' }],
-  ])('keeps to itself what a caller asks of the connection: %s', async (_, asked) => {
+    ['Expect', { expect: '100-continue' }],
+    ['Upgrade', { connection: 'upgrade, http2-settings', upgrade: 'h2c', 'http2-settings': 'AAMAAABk' }],
+    ['Upgrade without Connection', { upgrade: 'h2c' }],
+    ['Keep-Alive', { connection: 'keep-alive', 'keep-alive': 'timeout=5' }],
+    ['TE', { te: 'trailers' }],
+  ])('does not forward the hop-by-hop header %s', async (_, headers) => {
     const platform = http.createServer((request, reply) => void reply.end(JSON.stringify(request.headers)));
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
     const { port } = platform.address() as AddressInfo;
     const edge = await startEdge({ registry: registry.url, platform: `http://127.0.0.1:${port}` });
     try {
-      const { status, body } = await edge.get('/api/games', asked);
+      const { status, body } = await edge.get('/api/games', headers);
       expect(status).toBe(200);
-      for (const name of Object.keys(asked).filter((name) => name !== 'connection'))
+      for (const name of Object.keys(headers).filter((name) => name !== 'connection'))
         expect(JSON.parse(body)).not.toHaveProperty(name);
     } finally {
       await edge.remove();
@@ -283,20 +283,20 @@ describe('the way to the platform', () => {
     }
   });
 
-  it('answers what is no request as it answers every failure, and hangs up', async () => {
+  it('responds to malformed requests with the error envelope and closes the connection', async () => {
     const edge = await startEdge({ registry: registry.url });
     const { port } = new URL(edge.url);
-    const say = async (words: string) => {
+    const sendRaw = async (input: string) => {
       const socket = connect(Number(port), '127.0.0.1');
-      socket.write(words);
+      socket.write(input);
       return (await text(socket)).split('\r\n\r\n');
     };
     try {
-      for (const [words, status, code] of [
+      for (const [input, status, code] of [
         ['nonsense\r\n\r\n', 400, 'bad_request'],
         [`GET /en/home HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
       ] as const) {
-        const [head, body = ''] = await say(words);
+        const [head, body = ''] = await sendRaw(input);
         expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
         expect(JSON.parse(body)).toEqual({
           error: { code, message: expect.any(String), reference: expect.stringMatching(/.{20}/) },
@@ -307,10 +307,10 @@ describe('the way to the platform', () => {
     }
   });
 
-  it('passes no call of operators on, however it is written', async () => {
-    const passed: (string | undefined)[] = [];
+  it('does not forward operator calls, however their path is written', async () => {
+    const forwardedUrls: (string | undefined)[] = [];
     const platform = http.createServer((request, reply) => {
-      passed.push(request.url);
+      forwardedUrls.push(request.url);
       reply.end('{}');
     });
     await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
@@ -329,7 +329,7 @@ describe('the way to the platform', () => {
         const { status } = await rawGet(edge.url, path);
         expect([path, status]).toEqual([path, 404]);
       }
-      expect(passed).toEqual([]);
+      expect(forwardedUrls).toEqual([]);
       expect((await rawGet(edge.url, '/api/operators')).status).toBe(200);
     } finally {
       await edge.remove();
@@ -337,18 +337,18 @@ describe('the way to the platform', () => {
     }
   });
 
-  it('answers 503 in the contract’s words and the page’s language when the platform is away or silent', async () => {
+  it('responds with a 503 envelope in the page’s language if the platform is unreachable or silent', async () => {
     const silent = http.createServer(() => undefined);
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const { port } = silent.address() as AddressInfo;
-    const away = await startEdge({ registry: registry.url });
+    const unreachable = await startEdge({ registry: registry.url });
     const hanging = await startEdge({
       registry: registry.url,
       platform: `http://127.0.0.1:${port}`,
       answerWithinMs: 300,
     });
     try {
-      for (const edge of [away, hanging]) {
+      for (const edge of [unreachable, hanging]) {
         const reply = await edge.get('/api/games', { cookie: 'parlay_locale=fi' });
         expect(reply.status).toBe(503);
         expect(reply.headers['content-type']).toContain('application/json');
@@ -360,9 +360,9 @@ describe('the way to the platform', () => {
           },
         });
       }
-      expect((await away.get('/en/casino')).status).toBe(200);
+      expect((await unreachable.get('/en/casino')).status).toBe(200);
     } finally {
-      await away.remove();
+      await unreachable.remove();
       await hanging.remove();
       silent.closeAllConnections();
       silent.close();
@@ -370,8 +370,8 @@ describe('the way to the platform', () => {
   });
 });
 
-describe('a registry that breaks off its answers', () => {
-  it('is like one that is away: no other channel and no preview is found', async () => {
+describe('a registry that breaks off its responses', () => {
+  it('counts as unreachable, so that no other channel or preview is found', async () => {
     const breaking = http.createServer((_request, reply) => {
       reply.writeHead(200, { 'content-type': 'application/json', 'content-length': 100 });
       reply.write('{"data":', () => reply.destroy());
@@ -389,13 +389,13 @@ describe('a registry that breaks off its answers', () => {
   });
 });
 
-/** A GET whose path is sent as it is written. */
+/** Sends a GET without normalizing its path. */
 function rawGet(origin: string, path: string): Promise<{ status: number | undefined }> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
-    const request = http.request({ hostname, port, path, headers: { host: `localhost:${port}` } }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve({ status: answer.statusCode }));
+    const request = http.request({ hostname, port, path, headers: { host: `localhost:${port}` } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve({ status: response.statusCode }));
     });
     request.on('error', reject);
     request.end();

@@ -7,27 +7,27 @@ import { type EdgeEnvironment, readEnvironment } from './env.ts';
 import type { EdgeOptions } from './options.ts';
 import { usualOptions } from './usual-options.ts';
 
-/** Differences of an edge from production's. */
+/** Changes that a variant of the edge makes to the production edge. */
 export interface EdgeVariant {
-  options(usual: EdgeOptions, env: EdgeEnvironment): EdgeOptions;
-  /** Called before it listens. */
+  options(production: EdgeOptions, env: EdgeEnvironment): EdgeOptions;
+  /** Called before the server listens. */
   onBuilt(app: FastifyInstance, options: EdgeOptions): void;
 }
 
-/** Runs an edge by the environment of this process, until a signal ends it. A bad environment ends the process with 1. */
+/** Runs an edge configured by the process environment until a signal. Exits with code 1 for an invalid environment. */
 export async function runEdge(variant?: EdgeVariant): Promise<void> {
   const read = readEnvironment(process.env);
   if (!read.ok) return fail(read.error);
   const { env } = read;
-  const known = usualOptions(env);
-  if (!known.ok) return fail(known.error);
-  const usual: EdgeOptions = {
-    ...known.options,
+  const result = usualOptions(env);
+  if (!result.ok) return fail(result.error);
+  const production: EdgeOptions = {
+    ...result.options,
     healthKey: healthKeyOf(env),
     trustedProxies: env.TRUSTED_PROXIES ?? [],
     logger: pino({ level: env.LOG_LEVEL, name: 'edge' }),
   };
-  const options = variant ? variant.options(usual, env) : usual;
+  const options = variant ? variant.options(production, env) : production;
   const app = await buildEdge(options);
   variant?.onBuilt(app, options);
   for (const signal of ['SIGINT', 'SIGTERM'] as const)

@@ -12,13 +12,13 @@ import type { Site } from './site.ts';
 
 const QUALITY = 5;
 
-/** Path and query of a request, the query with its question mark. */
+/** Splits a URL into path and query; the query keeps its question mark. */
 export function splitUrl(url: string): [string, string] {
   const at = url.indexOf('?');
   return at < 0 ? [url, ''] : [url.slice(0, at), url.slice(at)];
 }
 
-/** Sends a page from its prepared bytes where there are some; otherwise draws and compresses it. */
+/** Sends a page from prepared bytes if there are any; otherwise renders and compresses it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -48,12 +48,12 @@ function encodingOf(request: FastifyRequest): 'br' | 'gzip' | undefined {
 }
 
 function htmlHeaders(reply: FastifyReply): FastifyReply {
-  // Back, and a tab that a device had put away, show an answer that is kept without asking, `no-cache` or not: its clock,
-  // its releases and its session would be those of then. One that varies by everything is never the one that is asked for.
+  // The back button and restored tabs show a cached response without revalidation, even with `no-cache`, so its clock,
+  // releases and session would be outdated. A response with `vary: *` never matches a request.
   return reply.type('text/html; charset=utf-8').header('vary', '*').header('accept-ch', 'Sec-CH-Prefers-Color-Scheme');
 }
 
-/** When no host is known, or a page could not be put together: a page all the same, with a way on. */
+/** Sends a fallback page with a retry button if no host version is loaded or rendering failed. */
 export async function sendFallback(request: FastifyRequest, reply: FastifyReply, brand: Brand): Promise<FastifyReply> {
   const { locale } = splitLocale(splitUrl(request.raw.url ?? '/')[0]);
   const nonce = newNonce();

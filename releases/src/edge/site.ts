@@ -22,9 +22,9 @@ export interface Site {
   prepared: PreparedPages;
   health: PageHealth;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;
-  /** Every channel but production. */
+  /** Every channel except production. */
   channels: ServedChannels;
-  /** Reads a signed preview; undefined: not ours, or over. */
+  /** Reads a signed preview; returns undefined for a forged, expired or revoked one. */
   readPreview: ReadToken;
   composePreview(base: View, preview: Preview): Promise<View>;
 }

@@ -6,14 +6,14 @@ import { MAX_ATTACHMENT_BYTES } from '@parlay/contracts/attachments';
 import { type EdgeSetup, startEdge, type TestEdge } from '../testing/edge.ts';
 import { waitFor } from '../testing/wait.ts';
 
-/** A platform that echoes what it gets, and counts who connects and what begins. */
+/** Platform that echoes requests, and records connections and started requests. */
 let platform: http.Server;
 let url: string;
 let connections: number;
-let begun: string[];
+let startedRequests: string[];
 beforeAll(async () => {
   platform = http.createServer(async (request, reply) => {
-    begun.push(`${request.method} ${request.url}`);
+    startedRequests.push(`${request.method} ${request.url}`);
     if (request.url === '/api/large') return void reply.end('x'.repeat(900_000));
     const body = await text(request);
     reply.setHeader('content-type', 'application/json');
@@ -33,19 +33,19 @@ afterAll(() => {
 let edge: TestEdge;
 let sockets: Socket[];
 beforeEach(() => {
-  [connections, begun, sockets] = [0, [], []];
+  [connections, startedRequests, sockets] = [0, [], []];
 });
 afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   await edge.remove();
 });
 
-/** Calls need no release, so these edges have no registry. */
+/** Starts an edge without a registry, because calls need no release. */
 async function start(setup: Partial<EdgeSetup> = {}) {
   edge = await startEdge({ registry: 'http://127.0.0.1:9', platform: url, ready: false, ...setup });
 }
 
-/** A client that sends the beginning of a request and nothing more. */
+/** Connects a client that sends only the beginning of a request. */
 function slowClient(beginning: string) {
   const { hostname, port } = new URL(edge.url);
   const socket = connect(Number(port), hostname);
@@ -63,22 +63,22 @@ const SLOW_BODIES = [`${HEADERS}content-length: 1000\n\n{"us`, `${HEADERS}transf
 const errorIn = (received: string) => JSON.parse(received.slice(received.indexOf('\r\n\r\n'))).error;
 
 describe('slow clients', () => {
-  it('hold no connection to the platform, and others are answered meanwhile', async () => {
+  it('occupy no connection to the platform and do not block others', async () => {
     await start();
     const slow = Array.from({ length: 300 }, (_, client) => slowClient(SLOW_BODIES[client % 2] ?? ''));
     await waitFor(async () => slow.every(({ socket }) => socket.bytesWritten > 0 && !socket.pending));
     const calls = await Promise.all(Array.from({ length: 20 }, () => edge.get('/api/tabs')));
     expect(calls.map(({ status }) => status)).toEqual(calls.map(() => 200));
-    expect(new Set(begun)).toEqual(new Set(['GET /api/tabs']));
+    expect(new Set(startedRequests)).toEqual(new Set(['GET /api/tabs']));
     expect(connections).toBeLessThanOrEqual(20);
     expect(slow.every(({ received }) => received() === '')).toBe(true);
   });
 
   it.each([
     ['headers', HEADERS],
-    ['a body of a stated length', SLOW_BODIES[0]],
+    ['a body with a content length', SLOW_BODIES[0]],
     ['a chunked body', SLOW_BODIES[1]],
-  ])('that do not send %s in time are answered 408', async (_, beginning) => {
+  ])('that do not send %s in time get a 408', async (_, beginning) => {
     await start({ receiveWithinMs: 300 });
     const { socket, received } = slowClient(beginning ?? '');
     await waitFor(async () => socket.closed);
@@ -88,14 +88,14 @@ describe('slow clients', () => {
       message: expect.any(String),
       reference: expect.any(String),
     });
-    expect(begun).toEqual([]);
+    expect(startedRequests).toEqual([]);
   });
 
-  it('that do not read an answer leave the platform’s connection to others', async () => {
+  it('that do not read their response free the platform connection for others', async () => {
     await start();
     const { socket } = slowClient('GET /api/large HTTP/1.1\nhost: {host}\n\n');
     socket.pause();
-    await waitFor(async () => begun.length === 1);
+    await waitFor(async () => startedRequests.length === 1);
     await waitFor(async () => (await edge.get('/api/tabs')).status === 200);
     expect(connections).toBeLessThanOrEqual(2);
     socket.resume();
@@ -107,11 +107,11 @@ describe('slow clients', () => {
   });
 });
 
-describe('connections of one address', () => {
+describe('connections from one address', () => {
   const LIMIT = { connectionsPerAddress: 2 };
   const IDLE = 'GET /api/tabs HTTP/1.1\n';
 
-  it('are limited: the next is answered 429, and accepted again when one has gone', async () => {
+  it('get a 429 above the limit until another one closes', async () => {
     await start({ ...LIMIT, mode: 'production' });
     const [first] = [slowClient(IDLE), slowClient(IDLE)];
     const third = slowClient(IDLE);
@@ -127,9 +127,9 @@ describe('connections of one address', () => {
   });
 
   it.each([
-    ['of a trusted proxy', { mode: 'production', trustedProxies: ['127.0.0.1'] }],
-    ['of a local browser in demo mode', { mode: 'demo' }],
-  ] as const)('%s have no limit', async (_, setup) => {
+    ['a trusted proxy', { mode: 'production', trustedProxies: ['127.0.0.1'] }],
+    ['a local browser in demo mode', { mode: 'demo' }],
+  ] as const)('have no limit for %s', async (_, setup) => {
     await start({ ...LIMIT, ...setup });
     const clients = Array.from({ length: 5 }, () => slowClient(IDLE));
     for (const { socket } of clients) socket.write('host: localhost\r\nconnection: close\r\n\r\n');
@@ -138,22 +138,22 @@ describe('connections of one address', () => {
   });
 });
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each(['application/json', 'text/plain', undefined])(
-    'of type %s reaches the platform byte by byte',
+    'of type %s reaches the platform without changes',
     async (type) => {
       await start();
       const body = '{"a" : 1.0,\n"ä": "\\u00e4"}';
       const headers = type ? { 'content-type': type } : new Headers();
       const reply = await fetch(`${edge.url}/api/login`, { method: 'POST', headers, body: Buffer.from(body) });
-      const seen = (await reply.json()) as { body: string; headers: Record<string, string> };
-      expect(seen.body).toBe(body);
-      expect(seen.headers['content-length']).toBe(String(Buffer.byteLength(body)));
-      expect(seen.headers['transfer-encoding']).toBeUndefined();
+      const echo = (await reply.json()) as { body: string; headers: Record<string, string> };
+      expect(echo.body).toBe(body);
+      expect(echo.headers['content-length']).toBe(String(Buffer.byteLength(body)));
+      expect(echo.headers['transfer-encoding']).toBeUndefined();
     },
   );
 
-  it('larger than the platform takes is refused in the caller’s language', async () => {
+  it('above the platform’s limit is refused in the caller’s language', async () => {
     await start();
     const send = (body: string) =>
       fetch(`${edge.url}/api/login`, {
@@ -167,10 +167,10 @@ describe('a body', () => {
     expect(await refused.json()).toEqual({
       error: { code: 'body_too_large', message: 'Pyyntö on liian suuri.', reference: expect.any(String) },
     });
-    expect(begun).toHaveLength(1);
+    expect(startedRequests).toHaveLength(1);
   });
 
-  it('of multipart may be the largest file of a ticket with its fields, and no more [D16]', async () => {
+  it('of type multipart can be at most the largest attachment with its form fields [D16]', async () => {
     await start();
     const send = (bytes: number) =>
       fetch(`${edge.url}/api/account/upload-id`, {
@@ -182,7 +182,7 @@ describe('a body', () => {
     expect((await send(MAX_ATTACHMENT_BYTES + 32 * 1024)).status).toBe(413);
   });
 
-  it('that a GET announces keeps nobody waiting', async () => {
+  it('announced by a GET is not waited for', async () => {
     await start();
     const { received } = slowClient('GET /api/tabs HTTP/1.1\nhost: {host}\ncontent-length: 5000\n\n');
     await waitFor(async () => received().startsWith('HTTP/1.1 200'));

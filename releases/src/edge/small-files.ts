@@ -11,46 +11,46 @@ import type { Site } from './site.ts';
 const HOUR = 'public, max-age=3600';
 const DAY = 'public, max-age=86400';
 
-/** Files that every site has at its root, each brand its own. */
+/** Serves the root files of each brand: robots.txt, sitemap, manifest and icons. */
 export function smallFiles(app: FastifyInstance, site: Site): void {
-  const ofBrand = (request: FastifyRequest) => brandOf(request, site.brands, site.mode);
-  // The cookie of a demonstration changes the brand of an address.
-  const kept = (reply: FastifyReply, time: string) =>
+  const requestBrand = (request: FastifyRequest) => brandOf(request, site.brands, site.mode);
+  // In demo mode a cookie changes the brand of a URL.
+  const cached = (reply: FastifyReply, time: string) =>
     site.mode === 'demo'
       ? reply.header('cache-control', time.replace('public', 'private')).header('vary', 'Cookie')
       : reply.header('cache-control', time);
 
   app.get('/robots.txt', (request, reply) =>
-    kept(reply, HOUR)
+    cached(reply, HOUR)
       .type('text/plain; charset=utf-8')
       .send(robotsOf(site.mode, hostOf(request).replace(/:\d+$/, ''), originOf(request, site.mode))),
   );
   app.get('/sitemap.xml', (request, reply) => {
-    const brand = ofBrand(request);
+    const brand = requestBrand(request);
     const { view } = site.live;
     const { host, remotes } = view ? chooseFor(view, { id: '', brand: brand.id }) : {};
     if (!view || !host || !remotes) return reply.code(503).header('retry-after', '5').type('text/plain').send('');
     const rowsIn = (locale: Locale) => site.model(view, host, remotes, { brand, locale }).rows;
-    return kept(reply, HOUR)
+    return cached(reply, HOUR)
       .type('application/xml; charset=utf-8')
       .send(sitemapOf(brand, rowsIn, originOf(request, site.mode)));
   });
 
-  const drawings: [string, string, (brand: Brand) => Buffer | string][] = [
+  const generatedFiles: [string, string, (brand: Brand) => Buffer | string][] = [
     [MANIFEST_PATH, 'application/manifest+json; charset=utf-8', manifestOf],
     ['/favicon.svg', 'image/svg+xml', iconSvg],
     ['/favicon.ico', 'image/x-icon', iconIco],
-    // Asked for by devices that put a page among their programs.
+    // Requested by devices that add a page to their home screen.
     ['/apple-touch-icon.png', 'image/png', (brand) => iconPng(brand, 180, true)],
     [INSTALLED_ICON.path, 'image/png', (brand) => iconPng(brand, INSTALLED_ICON.size)],
   ];
-  for (const [path, type, draw] of drawings) {
-    const drawn = new Map<number, Buffer | string>();
+  for (const [path, type, render] of generatedFiles) {
+    const byBrand = new Map<number, Buffer | string>();
     app.get(path, (request, reply) => {
-      const brand = ofBrand(request);
-      const file = drawn.get(brand.id) ?? draw(brand);
-      drawn.set(brand.id, file);
-      return kept(reply, DAY).type(type).send(file);
+      const brand = requestBrand(request);
+      const file = byBrand.get(brand.id) ?? render(brand);
+      byBrand.set(brand.id, file);
+      return cached(reply, DAY).type(type).send(file);
     });
   }
 }

@@ -3,7 +3,7 @@ import { signedPost } from '@parlay/server/signed-call';
 import { HEADS_PATH } from '../replies/heads.ts';
 import type { ChannelState } from '../state/channel-state.ts';
 
-/** Twice while the registry counts one. */
+/** Interval in milliseconds; at least two reports within the time for which the registry counts one. */
 const EVERY = 45_000;
 const TIMEOUT = 5_000;
 
@@ -11,11 +11,11 @@ interface HeadSource {
   registry: string;
   healthKey: Buffer;
   state(): ChannelState | undefined;
-  /** Returns why a log did not continue the one before. */
+  /** Returns the reason if a log did not continue the previous one. */
   broken(): string | undefined;
 }
 
-/** Tells the registry which entry of the log this edge holds: when it sends a state, and again and again. */
+/** Reports the edge's latest log entry to the registry on every received state and at an interval. */
 export function tellHead({ registry, healthKey, state, broken }: HeadSource): { tell(): void; stop(): Promise<void> } {
   const edge = randomUUID();
   const url = registry + HEADS_PATH;
@@ -25,7 +25,7 @@ export function tellHead({ registry, healthKey, state, broken }: HeadSource): { 
     if (hash === undefined) return;
     const body = JSON.stringify({ edge, channel, epoch, revision, hash, broken: broken()?.slice(0, 500) });
     const headers = { 'content-type': 'application/json', ...signedPost(healthKey.toString('hex'), url, body) };
-    // The registry is away, or older: it is told again.
+    // Ignores failures of an unreachable or older registry, because the next report follows soon.
     const reply = await fetch(url, { method: 'POST', headers, body, signal: AbortSignal.timeout(TIMEOUT) }).catch(
       () => undefined,
     );

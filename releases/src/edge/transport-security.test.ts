@@ -19,7 +19,7 @@ async function edgeIn(mode: 'demo' | 'production'): Promise<TestEdge> {
   return edge;
 }
 
-const ANSWERS = [
+const PATHS = [
   '/en/home',
   '/en/nowhere',
   '/release-set.json',
@@ -31,9 +31,9 @@ const ANSWERS = [
 ];
 
 describe('the edge behind TLS', () => {
-  it('tells browsers in production to use nothing else, and marks every cookie Secure', async () => {
+  it('sends HSTS in production and marks every cookie Secure', async () => {
     const edge = await edgeIn('production');
-    for (const path of ANSWERS) {
+    for (const path of PATHS) {
       const { headers } = await edge.get(path);
       expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=31536000']);
     }
@@ -42,15 +42,15 @@ describe('the edge behind TLS', () => {
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).toMatch(/; Secure/);
   });
 
-  it('tells it on the release stream, too, whose headers no hook writes', async () => {
+  it('also sends HSTS on the release stream, whose headers no hook writes', async () => {
     const { url } = await edgeIn('production');
-    const ended = new AbortController();
-    const stream = await fetch(`${url}/release-events`, { signal: ended.signal });
+    const controller = new AbortController();
+    const stream = await fetch(`${url}/release-events`, { signal: controller.signal });
     expect(stream.headers.get('strict-transport-security')).toBe('max-age=31536000');
-    ended.abort();
+    controller.abort();
   });
 
-  it('does neither in demo mode, where pages come without TLS', async () => {
+  it('does neither in demo mode, which has no TLS', async () => {
     const { headers } = await (await edgeIn('demo')).get('/en/home');
     expect(headers['strict-transport-security']).toBeUndefined();
     expect(headers['set-cookie']?.join()).not.toContain('Secure');

@@ -6,8 +6,8 @@ import { type EdgeEnvironment, originsOf, statedHosts } from './env.ts';
 import type { EdgeOptions } from './options.ts';
 
 /**
- * Returns the options that an environment sets for any edge in it. The key of page health is left out: reading it may
- * make the installation's.
+ * Returns the edge options of an environment, except the page health key, because reading that may create the
+ * installation's key.
  */
 export function usualOptions(
   env: EdgeEnvironment,

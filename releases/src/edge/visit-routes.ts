@@ -11,12 +11,12 @@ import { type Caller, type Choice, chooseFor, memberOf, type View } from './rele
 import type { Site } from './site.ts';
 import { CHANNEL, viewedBy } from './viewed.ts';
 
-/** A few dozen digests and a path. */
+/** Body limit; enough for a few dozen digests and a path. */
 const VISIT_LIMIT = 4_096;
 
 /**
- * Open pages say so here, in an answer that no cache keeps: it gives a browser its identity and a page the token of its
- * beacons, and counts what the page has (decision 166).
+ * Handles reports of open pages. The uncached response sets the browser's identity cookie and carries the token for the
+ * page's beacons. Counts the versions on the page (decision 166).
  */
 export function visitRoutes(app: FastifyInstance, site: Site): void {
   app.post(VISIT_PATH, { bodyLimit: VISIT_LIMIT }, async (request, reply) => {
@@ -33,15 +33,15 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
         .send(refusal(request, 400, 'invalid_request', `The visit cannot be read: ${field}.`, field));
     }
     const { view, channel, preview } = await viewedBy(request, site);
-    if (!view || preview || channel !== CHANNEL) return answer(null);
+    if (!view || preview || channel !== CHANNEL) return visitReply(null);
     const brand = brandOf(request, site.brands, site.mode);
-    const known = site.health.identityOf(request.cookies[IDENTITY_COOKIE]);
-    const fresh = known ? undefined : site.health.newIdentity();
-    const identity = known ?? fresh?.identity;
+    const existing = site.health.identityOf(request.cookies[IDENTITY_COOKIE]);
+    const issued = existing ? undefined : site.health.newIdentity();
+    const identity = existing ?? issued?.identity;
     if (!identity) throw new Error('a browser has no identity');
-    if (fresh) void reply.setCookie(IDENTITY_COOKIE, fresh.text, identityCookie);
-    const caller = callerOf(request, brand, known);
-    const shown = shownOn(view, caller, visit.data);
+    if (issued) void reply.setCookie(IDENTITY_COOKIE, issued.text, identityCookie);
+    const caller = callerOf(request, brand, existing);
+    const shown = shownVersions(view, caller, visit.data);
     const token = site.health.visited({
       view,
       visitor: memberOf(view, caller),
@@ -50,13 +50,15 @@ export function visitRoutes(app: FastifyInstance, site: Site): void {
       choices: shown?.isDrawn ? shown.choices : undefined,
       mounted: shown ? mountedAt(site, view, shown.choices, { brand, path: visit.data.path }) : [],
     });
-    return answer(token);
+    return visitReply(token);
   });
 }
 
-const answer = (token: string | null): VisitReply => ({ data: { token } });
+const visitReply = (token: string | null): VisitReply => ({ data: { token } });
 
-/** Browsers say where a request comes from; programs may say what they like. */
+/**
+ * Returns true for requests of this site's pages. Only browsers send trustworthy headers; other clients can forge them.
+ */
 function isOwnPage(request: FastifyRequest): boolean {
   const { origin, 'sec-fetch-site': site } = request.headers;
   if (site !== undefined && site !== 'same-origin') return false;
@@ -68,21 +70,21 @@ const refusal = ({ id }: FastifyRequest, status: number, code: string, message: 
 
 interface Shown {
   choices: readonly Choice[];
-  /** Whether it was drawn for this browser, which had an identity by then. */
+  /** Whether these versions were assigned to the browser by its identity. */
   isDrawn: boolean;
 }
 
 /**
- * Returns the versions on the page, where this revision gives them to its browser now, or gave them before it had an
- * identity. A page of another revision counts for nothing: its draw had another probability.
+ * Returns the versions on the page if the current revision assigns them to the browser with or without its identity.
+ * Ignores pages of other revisions, whose canaries had other probabilities.
  */
-function shownOn(view: View, caller: Caller, { revision, has }: Visit): Shown | undefined {
+function shownVersions(view: View, caller: Caller, { revision, has }: Visit): Shown | undefined {
   if (revision !== view.state.revision) return undefined;
-  const named = has.join(' ');
+  const reported = has.join(' ');
   const isShown = (choices: readonly Choice[]) =>
-    choices.map(({ loaded }) => loaded.digest.slice(0, VISIT_DIGEST)).join(' ') === named;
-  const drawn = choicesFor(view, caller);
-  if (isShown(drawn)) return { choices: drawn, isDrawn: caller.id !== '' };
+    choices.map(({ loaded }) => loaded.digest.slice(0, VISIT_DIGEST)).join(' ') === reported;
+  const assigned = choicesFor(view, caller);
+  if (isShown(assigned)) return { choices: assigned, isDrawn: caller.id !== '' };
   const plain = choicesFor(view, { ...caller, id: '' });
   return isShown(plain) ? { choices: plain, isDrawn: false } : undefined;
 }
@@ -92,7 +94,7 @@ function choicesFor(view: View, caller: Caller): Choice[] {
   return host ? [host, ...remotes] : [];
 }
 
-/** Returns what is mounted on the page with this path. */
+/** Returns the releases mounted on the page with this path. */
 function mountedAt(
   site: Site,
   view: View,

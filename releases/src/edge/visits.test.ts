@@ -22,12 +22,12 @@ const address = '198.18.0.7';
 const setOf = async (cookie = '') => ReleaseSet.parse(inline((await edge.get(PATH, { cookie })).body, 'release-set'));
 
 describe('a visit', () => {
-  it('gives a browser its identity once, and each page its own token', async () => {
-    const said = visitTo(PATH, await setOf());
-    const first = await visit(edge, said, { cookies: '', address });
+  it('gives a browser one identity, and each page a separate token', async () => {
+    const body = visitTo(PATH, await setOf());
+    const first = await visit(edge, body, { cookies: '', address });
     expect(first).toMatchObject({ status: 200, token: expect.stringMatching(/^[\w-]{43}$/) });
     expect(first.cookies).toMatch(new RegExp(`^${IDENTITY_COOKIE}=[\\w-]{43}$`));
-    const second = await visit(edge, said, { cookies: first.cookies, address });
+    const second = await visit(edge, body, { cookies: first.cookies, address });
     expect([second.status, second.cookies]).toEqual([200, '']);
     expect(second.token).not.toBe(first.token);
   });
@@ -35,8 +35,8 @@ describe('a visit', () => {
   it.each([
     ['made up', 'verdict-visitor-0001'],
     ['of the right length', 'A'.repeat(43)],
-    ['of another installation', 'x'.repeat(43)],
-  ])('replaces an identity that is %s', async (_which, made) => {
+    ['from another installation', 'x'.repeat(43)],
+  ])('replaces an identity that is %s', async (_case, made) => {
     const { cookies } = await visit(edge, visitTo(PATH, await setOf()), {
       cookies: `${IDENTITY_COOKIE}=${made}`,
       address,
@@ -45,7 +45,7 @@ describe('a visit', () => {
     expect(cookies).not.toContain(made);
   });
 
-  it('keeps an identity that differs in its last, unused bits from being a second one', async () => {
+  it('does not accept an identity that differs only in its last, unused bits', async () => {
     const cookies = await introduce(edge);
     const last = cookies.at(-1) ?? '';
     const twin =
@@ -53,8 +53,8 @@ describe('a visit', () => {
       'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.at(
         'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'.indexOf(last) + 1,
       );
-    const { cookies: given } = await visit(edge, visitTo(PATH, await setOf()), { cookies: twin, address });
-    expect(given).not.toBe('');
+    const { cookies: issued } = await visit(edge, visitTo(PATH, await setOf()), { cookies: twin, address });
+    expect(issued).not.toBe('');
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('a visit', () => {
     [{ revision: 1, path: PATH, has: ['__proto__'] }, 'has.0'],
     [{ revision: 1, path: PATH, has: 'all' }, 'has'],
     ['nothing', 'body'],
-  ])('is refused by field: %j', async (body, field) => {
+  ])('with the body %j is refused with a field error', async (body, field) => {
     const refused = await visit(edge, body, { cookies: '', address });
     expect(refused).toMatchObject({
       status: 400,
@@ -72,13 +72,13 @@ describe('a visit', () => {
     });
   });
 
-  it('of another site is refused', async () => {
-    const said = visitTo(PATH, await setOf());
+  it('from another site is refused', async () => {
+    const body = visitTo(PATH, await setOf());
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.example' }])
-      expect((await visit(edge, said, { cookies: '', address, ...headers })).status).toBe(403);
+      expect((await visit(edge, body, { cookies: '', address, ...headers })).status).toBe(403);
   });
 
-  it('is never kept by a cache, and a page neither sets a cookie of identity nor carries a token', async () => {
+  it('is never cached, and pages themselves contain no identity cookie or token', async () => {
     const reply = await fetch(`${edge.url}/release-visit`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

@@ -2,13 +2,13 @@ import { Digest, RemoteName, Version } from '@parlay/contracts/release';
 import { z } from 'zod';
 import { BrowserCheckSettings } from './settings.ts';
 
-// Input of the process that tries compositions, from the registry, and its output.
+// Input and output of the process that checks compositions in a browser for the registry.
 
 const Named = z.object({ remote: RemoteName, version: Version, digest: Digest });
 
-/** Versions that visitors would get: every remote with its version, the host among them. */
+/** Versions that visitors would get: every remote with its version, including the host. */
 const Composition = z.object({
-  /** Such as "with remote-sports 1.4.0 in flight". */
+  /** For example "with remote-sports 1.4.0 in flight". */
   name: z.string(),
   remotes: z.array(Named),
 });
@@ -16,7 +16,7 @@ export type Composition = z.infer<typeof Composition>;
 
 export const BrowserCheckJob = z.object({
   channel: z.string(),
-  /** The live set with the candidates first, then with each canary in flight. */
+  /** First the live set with the candidates, then this set with each canary in flight. */
   compositions: z.tuple([Composition], Composition),
   candidates: z.array(RemoteName),
   settings: BrowserCheckSettings,
@@ -28,17 +28,17 @@ export const Tried = z.object({
   pages: z.int(),
   mounts: z.int(),
   seconds: z.number(),
-  /** Parts that were left out, with the reason. */
+  /** Skipped parts, each with the reason. */
   notTried: z.array(z.string()),
 });
 export type Tried = z.infer<typeof Tried>;
 
 export const BrowserCheckResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('tried'), reasons: z.array(z.string()), tried: Tried }),
-  /** Nothing was found out: there is no browser, or nothing answers where the site's data come from. */
+  /** No result, because there is no browser or the source of the site's data is unreachable. */
   z.object({ kind: z.literal('impossible'), message: z.string() }),
 ]);
 export type BrowserCheckResult = z.infer<typeof BrowserCheckResult>;
 
-/** Tries compositions in a browser. */
+/** Checks compositions in a browser. */
 export type BrowserCheck = (job: Omit<BrowserCheckJob, 'settings'>) => Promise<BrowserCheckResult>;

@@ -1,11 +1,11 @@
 import { RELEASE_FILE } from '../artifacts/integrity.ts';
 
-/** Endings that the store gives its compressed copies. */
+/** File extensions of the store's compressed copies. */
 const COPY = /\.(br|gz)$/i;
 
 /**
- * Names that the store cannot keep apart: its compressed copies, a file where another file needs a folder, names that
- * differ in case only (one file on some disks), segments that name the folder itself.
+ * Returns reasons against names that would collide in the store: names of its compressed copies, a file where another file
+ * needs a folder, names that differ only in case (one file on some file systems), and empty or dot segments.
  */
 export function fileNameReasons(files: readonly string[]): string[] {
   const reasons: string[] = [];

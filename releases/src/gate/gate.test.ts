@@ -10,12 +10,12 @@ const judge = (input: Pick<GateInput, 'live' | 'candidates' | 'canaries'> & Part
 const live = [hostRelease().release, shellRelease().release, casinoRelease().release];
 
 describe('the gate', () => {
-  it('lets a sound candidate through, and a slot be shared', () => {
+  it('accepts a sound candidate and lets remotes share a slot', () => {
     const candidate = makeRelease({ remote: 'remote-auth', slots: ['page', 'top'], routes: [route('login')] }).release;
     expect(judge({ live, candidates: [candidate], canaries: [] })).toEqual({ ok: true });
   });
 
-  it('refuses a path that two routes would have in one language', () => {
+  it('refuses a path that two routes would share in one language', () => {
     const candidate = makeRelease({
       remote: 'remote-x',
       routes: [route('other', { paths: { en: 'other', fi: 'kasino' } })],
@@ -24,7 +24,7 @@ describe('the gate', () => {
     expect(verdict).toMatchObject({ ok: false, reasons: [expect.stringContaining('Path "kasino" (fi)')] });
   });
 
-  it('composes the candidate with each canary in flight, too', () => {
+  it('also judges the candidate with each canary in flight', () => {
     const canary = makeRelease({
       remote: 'remote-casino',
       routes: [route('casino'), route('game'), route('login')],
@@ -34,14 +34,14 @@ describe('the gate', () => {
     expect(judge({ live, candidates: [candidate], canaries: [canary] })).toMatchObject({ ok: false });
   });
 
-  it('checks a new host against what every live remote needs', () => {
+  it('checks a new host against the needs of every live remote', () => {
     const candidate = hostRelease({ shares: { react: '20.0.0', rxjs: '7.8.2' } }).release;
     const verdict = judge({ live, candidates: [candidate], canaries: [] });
     expect(verdict).toMatchObject({ ok: false });
     expect(!verdict.ok && verdict.reasons).toHaveLength(2);
   });
 
-  it('checks what remotes speak against the oldest contracts that a host still works with', () => {
+  it('checks the contract versions of remotes against the oldest ones that the host accepts', () => {
     const host = hostRelease({ accepts: { bus: 2, ports: 1 } }).release;
     const reason = 'speaks version 1 of the bus contract, but the host works with 2 and later.';
     expect(judge({ live, candidates: [host], canaries: [] })).toEqual({
@@ -53,7 +53,7 @@ describe('the gate', () => {
     expect(verdict).toEqual({ ok: false, reasons: [`remote-auth ${reason}`] });
   });
 
-  it('refuses more bytes than a budget has, and shows what changes', () => {
+  it('refuses a candidate that exceeds its byte budget and reports size changes', () => {
     const candidate = casinoRelease({ extraFiles: { 'lobby.js': 'x'.repeat(5_000) } }).release;
     const { first, page } = sizeOf(candidate);
     expect(page).toBeGreaterThan(5_000);
@@ -71,7 +71,7 @@ describe('the gate', () => {
     expect(sizeChanges([candidate], live)).toEqual([{ remote: 'remote-casino', first, page, live: before }]);
   });
 
-  it('wants a host first', () => {
+  it('refuses a remote until a host is live', () => {
     expect(judge({ live: [], candidates: [shellRelease().release], canaries: [] })).toMatchObject({ ok: false });
     expect(judge({ live: [], candidates: [hostRelease().release], canaries: [] })).toEqual({ ok: true });
   });
@@ -85,11 +85,11 @@ describe('a page that moves from one remote to another', () => {
     remote('remote-shell', ['home', 'fantasy']),
     remote('remote-casino', ['casino']),
   ];
-  const without = remote('remote-shell', ['home'], '2');
+  const shellWithout = remote('remote-shell', ['home'], '2');
   const owner = remote('remote-casino', ['casino', 'fantasy'], '2');
 
-  it('can be given up or taken over by neither alone, and goes with both in one step', () => {
-    expect(judge({ live: site, candidates: [without], canaries: [] })).toEqual({
+  it('moves only if both remotes change in one step', () => {
+    expect(judge({ live: site, candidates: [shellWithout], canaries: [] })).toEqual({
       ok: false,
       reasons: ['The public route "fantasy" would be gone: remote-shell owns it and no longer has it.'],
     });
@@ -97,28 +97,28 @@ describe('a page that moves from one remote to another', () => {
       ok: false,
       reasons: ['Route "fantasy" would have two owners: remote-casino and remote-shell.'],
     });
-    expect(judge({ live: site, candidates: [owner, without], canaries: [] })).toEqual({ ok: true });
-    expect(judge({ live: site, candidates: [without, owner], canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: site, candidates: [owner, shellWithout], canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: site, candidates: [shellWithout, owner], canaries: [] })).toEqual({ ok: true });
   });
 
-  it('is judged as a whole: two candidates that both own it, or neither, and a canary of a third that does', () => {
-    const keeps = remote('remote-shell', ['home', 'fantasy'], '3');
-    expect(judge({ live: site, candidates: [owner, keeps], canaries: [] })).toMatchObject({
+  it('is refused if both candidates own it, neither does, or the canary of another remote does', () => {
+    const shellKeeping = remote('remote-shell', ['home', 'fantasy'], '3');
+    expect(judge({ live: site, candidates: [owner, shellKeeping], canaries: [] })).toMatchObject({
       ok: false,
       reasons: ['Route "fantasy" would have two owners: remote-casino and remote-shell.'],
     });
-    const neither = remote('remote-casino', ['casino'], '3');
-    expect(judge({ live: site, candidates: [without, neither], canaries: [] })).toMatchObject({ ok: false });
+    const casinoWithout = remote('remote-casino', ['casino'], '3');
+    expect(judge({ live: site, candidates: [shellWithout, casinoWithout], canaries: [] })).toMatchObject({ ok: false });
     const sports = remote('remote-sports', ['betting']);
     const canary = remote('remote-sports', ['betting', 'fantasy'], '2');
     const live = [...site, sports];
-    expect(judge({ live, candidates: [owner, without], canaries: [canary] })).toMatchObject({ ok: false });
+    expect(judge({ live, candidates: [owner, shellWithout], canaries: [canary] })).toMatchObject({ ok: false });
     // A canary of one of the two is withdrawn in the same step, so it does not count.
-    const own = remote('remote-casino', ['casino', 'login'], '4');
-    expect(judge({ live, candidates: [owner, without], canaries: [own] })).toEqual({ ok: true });
+    const ownCanary = remote('remote-casino', ['casino', 'login'], '4');
+    expect(judge({ live, candidates: [owner, shellWithout], canaries: [ownCanary] })).toEqual({ ok: true });
   });
 
-  it('comes with its host where the host is among them: the needs of all are held against the new one', () => {
+  it('is checked against the needs of all remotes if a new host goes live in the same step', () => {
     const needy = makeRelease({
       remote: 'remote-casino',
       routes: [route('casino')],
@@ -127,7 +127,7 @@ describe('a page that moves from one remote to another', () => {
     const host = hostRelease({ shares: { react: '20.1.0', rxjs: '7.8.2' } }).release;
     expect(judge({ live: site, candidates: [needy], canaries: [] })).toMatchObject({ ok: false });
     expect(judge({ live: site, candidates: [needy, host], canaries: [] })).toEqual({ ok: true });
-    expect(judge({ live: [], candidates: [owner, without], canaries: [] })).toMatchObject({ ok: false });
-    expect(judge({ live: [], candidates: [owner, without, host], canaries: [] })).toEqual({ ok: true });
+    expect(judge({ live: [], candidates: [owner, shellWithout], canaries: [] })).toMatchObject({ ok: false });
+    expect(judge({ live: [], candidates: [owner, shellWithout, host], canaries: [] })).toEqual({ ok: true });
   });
 });

@@ -7,26 +7,26 @@ import { goneSentences, ownedTwice, replaced, without } from './ownership.ts';
 import { type Budgets, sizeReasons } from './sizes.ts';
 
 export interface GateInput {
-  /** Everything that is live on the channel, the host among it. */
+  /** All releases that are live on the channel, including the host. */
   live: readonly Release[];
-  /** Releases to go live in one step: one, or several of different remotes. */
+  /** Releases to go live in one step, each of a different remote. */
   candidates: readonly Release[];
-  /** Candidates that some visitors already get; those of the remotes in question are replaced anyway. */
+  /** Canaries in flight; those of the candidates' remotes are replaced anyway. */
   canaries: readonly Release[];
-  /** Remotes that leave the channel in the same step. */
+  /** Remotes that are retired in the same step. */
   retired: readonly string[];
-  /** The most that visitors may load of a remote. */
+  /** Limits on the bytes that visitors load of each remote. */
   budgets?: Budgets;
-  /** Languages that the brands serve: a candidate needs its messages in each. */
+  /** Languages that the brands serve; a candidate needs messages in each of them. */
   locales: readonly Locale[];
 }
 
 export type Verdict = { ok: true } | { ok: false; reasons: string[] };
 
 /**
- * Composes the exact live set with the candidates, and again with each canary in flight, and names what could not work.
- * The set is judged as a whole: a route that one candidate gives up and another takes over has moved, nothing more.
- * Pure: files on disk are checked by who calls it.
+ * Judges the exact live set with the candidates, and again with each canary in flight, and returns what would not work.
+ * The set is judged as a whole, so a route that one candidate gives up and another takes over has simply moved.
+ * A pure function: the caller checks files on disk.
  */
 export function judge({ live, candidates, canaries, retired, locales, budgets = {} }: GateInput): Verdict {
   const inFlight = without(canaries, [...retired, ...candidates.map(({ remote }) => remote)]);
@@ -44,15 +44,15 @@ function inComposition(
   retired: readonly string[],
 ): string[] {
   const after = replaced(without(before, retired), candidates);
-  const gone = goneSentences(before, after);
+  const lost = goneSentences(before, after);
   const host = after.find(({ remote }) => remote === 'host');
-  if (!host) return [...gone, 'No host is live on this channel; promote one first.'];
-  const asked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
+  if (!host) return [...lost, 'No host is live on this channel; promote one first.'];
+  const checked = (candidates.includes(host) ? after : candidates).filter(({ remote }) => remote !== 'host');
   return [
-    ...gone,
+    ...lost,
     ...ownedTwice(after, candidates),
-    ...asked.flatMap((one) => unmetBy(host, one).map((unmet) => sentence(one.remote, unmet))),
-    ...asked.flatMap((one) => outdatedReasons(host, one)),
+    ...checked.flatMap((one) => unmetBy(host, one).map((unmet) => sentence(one.remote, unmet))),
+    ...checked.flatMap((one) => outdatedReasons(host, one)),
   ];
 }
 
@@ -63,7 +63,7 @@ function sentence(remote: string, { kind, name, needed, given }: Unmet): string 
   return `${remote} needs ${name} ${needed}, ${offer}.`;
 }
 
-/** The other direction: contracts of a remote that are older than what the host still works with. */
+/** Returns reasons against a remote whose contracts are older than the host accepts. */
 const outdatedReasons = ({ accepts = {} }: Release, { remote, contracts }: Release): string[] =>
   Object.entries(contracts).flatMap(([name, spoken = 0]) => {
     const oldest = accepts[name] ?? 0;
@@ -81,32 +81,32 @@ interface ContentFiles {
 const contentFiles = ({ guest, player, variants = [], brands = {} }: ContentFiles) =>
   [{ guest, player }, ...variants, ...Object.values(brands)].flatMap((one) => [one.guest, one.player]);
 
-/** Errors of the release itself, found before anything is uploaded. */
+/** Returns errors in a release record, before anything is uploaded. */
 export function certify(release: Release): string[] {
   const reasons: string[] = [];
-  const has = (file: string, what: string) => {
-    if (!release.files[file]) reasons.push(`${what} names ${file}, which is not among the files.`);
+  const requireFile = (file: string, field: string) => {
+    if (!release.files[file]) reasons.push(`${field} names ${file}, which is not among the files.`);
   };
-  has(release.entry, 'entry');
-  for (const file of release.styles) has(file, 'styles');
-  for (const [key, file] of Object.entries(release.criticalStyles)) has(file, `criticalStyles ${key}`);
-  for (const file of release.scripts) has(file, 'scripts');
+  requireFile(release.entry, 'entry');
+  for (const file of release.styles) requireFile(file, 'styles');
+  for (const [key, file] of Object.entries(release.criticalStyles)) requireFile(file, `criticalStyles ${key}`);
+  for (const file of release.scripts) requireFile(file, 'scripts');
   for (const [locale, files] of Object.entries(release.locales))
-    for (const file of files ?? []) has(file, `locales.${locale}`);
+    for (const file of files ?? []) requireFile(file, `locales.${locale}`);
   for (const { id, scripts, styles } of release.routes) {
-    for (const file of scripts) has(file, `routes.${id}.scripts`);
-    for (const file of styles) has(file, `routes.${id}.styles`);
+    for (const file of scripts) requireFile(file, `routes.${id}.scripts`);
+    for (const file of styles) requireFile(file, `routes.${id}.styles`);
   }
   for (const [key, byLocale] of Object.entries(release.firstContent))
     for (const [locale, files] of Object.entries(byLocale))
-      for (const file of files ? contentFiles(files) : []) has(file, `firstContent.${key}.${locale}`);
+      for (const file of files ? contentFiles(files) : []) requireFile(file, `firstContent.${key}.${locale}`);
   for (const [library, files] of Object.entries(release.sharedScripts))
-    for (const file of files) has(file, `sharedScripts.${library}`);
+    for (const file of files) requireFile(file, `sharedScripts.${library}`);
   if (release.document) {
-    has(release.document.body, 'document.body');
-    has(release.document.criticalCss, 'document.criticalCss');
-    has(release.document.head, 'document.head');
-    for (const file of release.document.fonts) has(file, 'document.fonts');
+    requireFile(release.document.body, 'document.body');
+    requireFile(release.document.criticalCss, 'document.criticalCss');
+    requireFile(release.document.head, 'document.head');
+    for (const file of release.document.fonts) requireFile(file, 'document.fonts');
   }
   if (release.remote === 'host' && !release.document) reasons.push('A host needs a document.');
   if (release.remote !== 'host' && release.container === '') reasons.push('A remote needs the name of its container.');

@@ -2,16 +2,16 @@ import { LOCALES } from '@parlay/contracts/brand';
 import { pathIn, type Release } from '@parlay/contracts/release';
 import { PUBLIC_ROUTES } from '@parlay/contracts/routes';
 
-/** Part of a release about routes: all that ownership is judged by. */
+/** Fields of a release that determine which routes it owns. */
 export type Owner = Pick<Release, 'remote' | 'routes'>;
 
-/** A set with some of its remotes in other releases, or with remotes that it had not. */
-export function replaced<T extends Owner>(set: readonly T[], by: readonly T[]): T[] {
-  const names = new Set(by.map(({ remote }) => remote));
-  return [...set.filter(({ remote }) => !names.has(remote)), ...by];
+/** Returns a set of releases in which some remotes are replaced or added. */
+export function replaced<T extends Owner>(set: readonly T[], replacements: readonly T[]): T[] {
+  const names = new Set(replacements.map(({ remote }) => remote));
+  return [...set.filter(({ remote }) => !names.has(remote)), ...replacements];
 }
 
-/** Routes and paths that one of the candidates and another release of the set would both own. */
+/** Returns a sentence for each route or path that a candidate and another release of the set would both own. */
 export function ownedTwice(set: readonly Owner[], candidates: readonly Owner[]): string[] {
   const judged = new Set<string>();
   return candidates.flatMap((candidate) => {
@@ -23,38 +23,38 @@ export function ownedTwice(set: readonly Owner[], candidates: readonly Owner[]):
 function sharedBy(candidate: Owner, other: Owner): string[] {
   const reasons: string[] = [];
   for (const route of candidate.routes) {
-    for (const theirs of other.routes) {
-      if (theirs.id === route.id) {
+    for (const otherRoute of other.routes) {
+      if (otherRoute.id === route.id) {
         reasons.push(`Route "${route.id}" would have two owners: ${candidate.remote} and ${other.remote}.`);
         continue;
       }
       const clash = LOCALES.find((locale) => {
         const path = pathIn(route.paths, locale);
-        return path !== undefined && path === pathIn(theirs.paths, locale);
+        return path !== undefined && path === pathIn(otherRoute.paths, locale);
       });
       if (clash !== undefined)
         reasons.push(
-          `Path "${pathIn(route.paths, clash)}" (${clash}) would be both "${route.id}" of ${candidate.remote} and "${theirs.id}" of ${other.remote}.`,
+          `Path "${pathIn(route.paths, clash)}" (${clash}) would be both "${route.id}" of ${candidate.remote} and "${otherRoute.id}" of ${other.remote}.`,
         );
     }
   }
   return reasons;
 }
 
-/** A set without some of its remotes. */
+/** Returns a set of releases without some remotes. */
 export const without = <T extends Pick<Owner, 'remote'>>(set: readonly T[], remotes: readonly string[]): T[] =>
   set.filter(({ remote }) => !remotes.includes(remote));
 
-/** Public routes that the set before has and the one after has not, with the remote that owned each. */
+/** Returns the public routes that a change removes from a set, with the remote that owned each. */
 export function goneFrom(before: readonly Owner[], after: readonly Owner[]): { remote: string; id: string }[] {
-  const there = new Set(after.flatMap(({ routes }) => routes.map(({ id }) => id)));
+  const remaining = new Set(after.flatMap(({ routes }) => routes.map(({ id }) => id)));
   const known = new Set<string>(PUBLIC_ROUTES);
   return before.flatMap(({ remote, routes }) =>
-    routes.filter(({ id }) => known.has(id) && !there.has(id)).map(({ id }) => ({ remote, id })),
+    routes.filter(({ id }) => known.has(id) && !remaining.has(id)).map(({ id }) => ({ remote, id })),
   );
 }
 
-/** The same as sentences. */
+/** Returns a sentence for each public route that a change removes from a set. */
 export const goneSentences = (before: readonly Owner[], after: readonly Owner[]): string[] =>
   goneFrom(before, after).map(
     ({ remote, id }) => `The public route "${id}" would be gone: ${remote} owns it and no longer has it.`,

@@ -3,7 +3,7 @@ import { goneFrom, without } from './ownership.ts';
 
 /**
  * Returns what visitors would lose without some remotes: public routes that others link to, and slots that no other
- * remote fills. Judged for the live set, and for it with each canary in flight. Empty: nothing breaks.
+ * remote fills. Slots of these remotes' canaries count as well. Empty if nothing breaks.
  */
 export function brokenByRetiring(
   { live, canaries }: { live: readonly Release[]; canaries: readonly Release[] },

@@ -2,26 +2,27 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** A parameter's value: a word, or a field of the first entry of a list that a call returns. */
+/** Value of a path parameter: a string, or a field of the first matching entry in a list that an API call returns. */
 const Value = z.union([
   z.string().min(1),
   z.strictObject({ call: z.string().startsWith('/api/'), where: z.record(z.string(), z.string()), take: z.string() }),
 ]);
 
-/** Settings of the site that a browser check needs. All of it is data: no remote is named in code. */
+/** Site settings for a browser check, kept as data so that the code names no remote. */
 export const BrowserCheckSettings = z.strictObject({
-  /** Values of path parameters, by route. Routes that need others are left out, and the verdict says so. */
+  /** Values of path parameters, by route. Routes that need other parameters are skipped, and the verdict says so. */
   parameters: z.record(z.string(), z.record(z.string(), Value)),
   /** Routes that are not visited, with the reason. */
   notVisited: z.record(z.string(), z.string()),
-  /** Calls that a page is usually refused: the path with its query, and the status. */
+  /** Calls that usually fail on a page: the path with its query, and the response status. */
   refusedCalls: z.record(z.string().startsWith('/'), z.int().min(400)),
-  /** Parts of the paths of what pages ask for when they know the first answers, or at their leisure: no third wave. */
+  /** Path fragments of requests that may wait for earlier responses or idle time, so they are no third wave of requests. */
   later: z.array(z.string()),
-  /** Routes that are gone to and come back from, the first of another remote. */
+  /** Routes to leave a page for and return from; the first one of another remote is used. */
   leftFor: z.array(z.string()).min(1),
-  /** Memory that each mount may leave behind, measured over `mounts`. */
+  /** Number of mounts over which memory growth is measured. */
   mounts: z.int().min(4),
+  /** Memory that each mount may leave behind. */
   growth: z.strictObject({ heapBytes: z.number(), nodes: z.number(), listeners: z.number(), styles: z.number() }),
 });
 export type BrowserCheckSettings = z.infer<typeof BrowserCheckSettings>;
@@ -38,7 +39,7 @@ export type GateSettings = z.infer<typeof GateSettings>;
 
 const FILE = join(import.meta.dirname, '..', '..', 'gate.json');
 
-/** Settings of this checkout, or of a file; the error names what is wrong in it. */
+/** Reads the settings of this checkout or from a given file; the error says what is wrong with it. */
 export function readGateSettings(path = FILE): { ok: true; settings: GateSettings } | { ok: false; error: string } {
   try {
     const parsed = GateSettings.safeParse(JSON.parse(readFileSync(path, 'utf8')));

@@ -1,6 +1,6 @@
 import type { Release } from '@parlay/contracts/release';
 
-/** Bytes before compression: compressed sizes depend on the encoder. */
+/** Bytes before compression, because compressed sizes depend on the encoder. */
 export interface Size {
   /** Bytes that every page with the remote loads: entry, scripts, styles, and its largest language. */
   first: number;
@@ -8,7 +8,7 @@ export interface Size {
   page: number;
 }
 
-/** The most of each, by remote. A remote without one has no limit. */
+/** Size limits by remote. A remote without an entry has no limit. */
 export type Budgets = Readonly<Record<string, Size>>;
 
 type Sized = Pick<Release, 'remote' | 'entry' | 'scripts' | 'styles' | 'locales' | 'routes' | 'files'>;
@@ -28,9 +28,9 @@ export function sizeOf({ entry, scripts, styles, locales, routes, files }: Sized
   };
 }
 
-const WHAT: Record<keyof Size, string> = { first: 'loads on every page', page: 'loads for its largest page' };
+const PHRASES: Record<keyof Size, string> = { first: 'loads on every page', page: 'loads for its largest page' };
 
-/** Budgets that a candidate exceeds, one sentence each. */
+/** Returns the budgets that a candidate exceeds, one sentence each. */
 export function sizeReasons(candidate: Sized, budgets: Budgets): string[] {
   const budget = Object.hasOwn(budgets, candidate.remote) ? budgets[candidate.remote] : undefined;
   if (!budget) return [];
@@ -38,17 +38,17 @@ export function sizeReasons(candidate: Sized, budgets: Budgets): string[] {
   return (['first', 'page'] as const).flatMap((part) =>
     size[part] <= budget[part]
       ? []
-      : [`${candidate.remote} ${WHAT[part]} ${size[part]} bytes: its budget is ${budget[part]}.`],
+      : [`${candidate.remote} ${PHRASES[part]} ${size[part]} bytes: its budget is ${budget[part]}.`],
   );
 }
 
 export interface SizeChange extends Size {
   remote: string;
-  /** Size of the live release; null where there is none. */
+  /** Size of the live release; null if there is none. */
   live: Size | null;
 }
 
-/** Sizes of the candidates next to those of what they replace. */
+/** Returns the sizes of the candidates with the sizes of the live releases that they replace. */
 export const sizeChanges = (candidates: readonly Sized[], live: readonly Sized[]): SizeChange[] =>
   candidates.map((candidate) => {
     const before = live.find(({ remote }) => remote === candidate.remote);

@@ -1,14 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** Identity that the edge gives a browser, for canaries and verdicts. It says nothing about who uses it. */
+/** Identity that the edge gives a browser, for canaries and verdicts. It says nothing about the person using it. */
 export interface BrowserIdentity {
-  /** Random: 22 characters of base64url. */
+  /** Random, 22 base64url characters. */
   id: string;
-  /** When the edge issued it, in seconds since 1970. */
+  /** Time when the edge issued it, in seconds since 1970. */
   issuedAt: number;
 }
 
-/** Length of the id at the start of an identity's text. */
+/** Length in bytes of the id at the start of an identity. */
 export const ID_BYTES = 16;
 const FACTS_BYTES = ID_BYTES + 4;
 const MAC_BYTES = 12;
@@ -27,12 +27,12 @@ export function issueIdentity(key: Buffer, now = Date.now()): { identity: Browse
   return { identity: identityIn(facts), text };
 }
 
-/** Reads what a browser sent back; undefined where it is not ours. */
+/** Reads the identity that a browser sent back; undefined if it was not issued with this key. */
 export function readIdentity(key: Buffer, text: string | undefined): BrowserIdentity | undefined {
   if (text === undefined || !IDENTITY.test(text)) return undefined;
   const bytes = Buffer.from(text, 'base64url');
   const facts = bytes.subarray(0, FACTS_BYTES);
-  // Other last characters decode to the same bytes; one browser has one text.
+  // Several last characters decode to the same bytes; only the canonical text is accepted.
   if (bytes.toString('base64url') !== text) return undefined;
   return timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, facts)) ? identityIn(facts) : undefined;
 }

@@ -5,17 +5,17 @@ import { ChannelName } from '../state/channel-state.ts';
 
 export const DELIVERY_PATH = '/api/health/deliveries';
 
-/** Entries of each list that one delivery may have. */
+/** Maximum number of entries in each list of a delivery. */
 export const MOST_ENTRIES = 2_000;
 
 const Browser = z.string().regex(/^[0-9a-f]{16}$/, 'must be 16 hexadecimal digits');
 
 const Page = z.string().regex(/^[0-9a-f]{32}$/, 'must be 32 hexadecimal digits');
 
-/** Pages that were sent with a version mounted on them. */
+/** Number of pages that were sent with a version mounted on them. */
 const Served = z.strictObject({ remote: RemoteName, version: Version, count: z.int().min(1) });
 
-/** A browser that a canary was drawn for. */
+/** A browser that took part in the draw for a canary. */
 const Exposure = z.strictObject({
   remote: RemoteName,
   candidate: Digest,
@@ -24,20 +24,23 @@ const Exposure = z.strictObject({
   /** Probability of the candidate in this draw. */
   share: z.number().gt(0).lt(1),
   browser: Browser,
-  /** Pseudonym of the address block it comes from, and when the edge first met it, in seconds since 1970. Edges before 2026-11-29 send neither. */
+  /**
+   * Pseudonym of its address block, and when the edge issued its identity, in seconds since 1970. Edges before 2026-11-29
+   * send neither.
+   */
   block: z.optional(Browser),
   issuedAt: z.optional(z.int().min(0)),
 });
 export type Exposure = z.infer<typeof Exposure>;
 
-/** Report of a page, with a token of ours. */
+/** Reports of a page that has a valid page token. */
 const Beacon = z.strictObject({
   browser: Browser,
-  /** The first of its page. */
+  /** Whether it is the first beacon of its page. */
   isFirst: z.boolean(),
   /** Pseudonym of the page. Edges before 2026-11-26 send none of these three. */
   page: z.optional(Page),
-  /** When the edge got it, in milliseconds since 1970, and when the page sent it, on the page's clock. */
+  /** When the edge received it, in milliseconds since 1970, and when the page sent it, by the page's clock. */
   arrivedAt: z.optional(z.int().min(0)),
   sentAt: z.optional(z.number().min(0)),
   reports: z.array(Report).max(50),
@@ -46,7 +49,7 @@ export type Beacon = z.infer<typeof Beacon>;
 
 const listOf = <T extends z.ZodType>(entry: T) => z.array(entry).max(MOST_ENTRIES);
 
-/** Observations of an edge since its last delivery. A repeated one has the same id and counts once. */
+/** Observations of an edge since its last delivery. A retried delivery has the same id and counts once. */
 export const Delivery = z.strictObject({
   id: z.uuid(),
   channel: ChannelName,

@@ -11,7 +11,7 @@ export type TextsRow = {
   first_at: Date | null;
   last_at: Date;
 };
-/** The most frequent texts of the remote's versions, or of one. */
+/** The most frequent error messages of a remote's versions, or of one version. */
 export const texts = many<{
   remote: string;
   minutes: number;
@@ -30,7 +30,7 @@ export type BrowsersOfRow = {
   index: number;
   browsers: number;
 };
-/** Browsers that showed an error of a group, by the group's index. */
+/** Number of browsers that showed an error of each group, by the group's index. */
 export const browsersOf = many<{
   errors: readonly (bigint | number | string)[];
   indexes: readonly number[];

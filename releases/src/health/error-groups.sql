@@ -1,5 +1,5 @@
 -- name: texts :many
--- The most frequent texts of the remote's versions, or of one.
+-- The most frequent error messages of a remote's versions, or of one version.
 select array_agg(e.id::text) as "ids!", e.version, r.digest, e.place, e.message, sum(e.count)::int as "count!",
   min(e.first_at) as "first_at?", max(e.last_at) as "last_at!"
 from health_error e
@@ -10,7 +10,7 @@ group by e.version, r.digest, e.place, e.message
 order by "count!" desc, "last_at!" desc limit :limit;
 
 -- name: browsersOf :many
--- Browsers that showed an error of a group, by the group's index.
+-- Number of browsers that showed an error of each group, by the group's index.
 select named.index as "index!", count(distinct b.browser)::int as browsers
 from unnest(:errors::bigint[], :indexes::int[]) as named (error, index)
 join health_error_browser b on b.error = named.error group by named.index;

@@ -7,10 +7,10 @@ import type { ErrorGroup, ErrorGroupsReply } from '../replies/error-groups.ts';
 import * as queries from './error-groups.gen.ts';
 import { BROWSERS_COUNTED } from './errors.ts';
 
-/** Texts that are looked at, the most frequent ones, and groups that are shown. */
-const MOST_TEXTS = 300;
-const MOST_GROUPS = 50;
-const PLACES_REMEMBERED = 5_000;
+/** Maximum number of messages that are read, and of groups that are shown. */
+const MAX_TEXTS = 300;
+const MAX_GROUPS = 50;
+const MAX_CACHED_PLACES = 5_000;
 
 type Resolved = Pick<ErrorGroup, 'source' | 'unresolved'>;
 
@@ -19,14 +19,14 @@ interface Group extends ErrorGroup {
 }
 
 export interface ErrorGroups {
-  read(asked: { remote: string; version: string | undefined; minutes: number }): Promise<ErrorGroupsReply>;
+  read(query: { remote: string; version: string | undefined; minutes: number }): Promise<ErrorGroupsReply>;
 }
 
-/** Errors of a remote's versions, those of one source line and text together. Remembers source lines: releases never change. */
+/** Groups errors of a remote's versions by message and source line. Caches source lines, because releases never change. */
 export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
-  const places = new LRUCache<string, Resolved>({ max: PLACES_REMEMBERED });
+  const places = new LRUCache<string, Resolved>({ max: MAX_CACHED_PLACES });
 
-  /** The maps of a release are read once for all its places. */
+  /** Resolves the places of errors to source lines. The maps of a release are read once for all its places. */
   async function resolve(remote: string, rows: readonly queries.TextsRow[]): Promise<Map<queries.TextsRow, Resolved>> {
     const resolved = new Map<queries.TextsRow, Resolved>();
     for (const [digest, group] of Map.groupBy(rows, ({ digest }) => digest)) {
@@ -39,7 +39,7 @@ export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
             ? undefined
             : readAttachment(attachments, 'source-maps', { remote, digest }, SourceMaps);
         const found = known ?? placeIn(await maps, row.place);
-        // Maps may be uploaded later.
+        // A place without maps is not cached, because maps may be uploaded later.
         if (found.unresolved !== 'no-maps') places.set(key, found);
         resolved.set(row, found);
       }
@@ -49,12 +49,12 @@ export function errorGroups(db: Db, attachments: Attachments): ErrorGroups {
 
   return {
     async read({ remote, version, minutes }) {
-      const rows = await queries.texts(db, { remote, version, minutes, limit: MOST_TEXTS });
+      const rows = await queries.texts(db, { remote, version, minutes, limit: MAX_TEXTS });
       const resolved = await resolve(remote, rows);
       const groups = new Map<string, Group>();
       for (const row of rows) addTo(groups, row, resolved.get(row) ?? NO_PLACE);
       const all = [...groups.values()].sort((a, b) => b.count - a.count);
-      const shown = all.slice(0, MOST_GROUPS);
+      const shown = all.slice(0, MAX_GROUPS);
       const browsers = await browsersOf(db, shown);
       return {
         groups: shown.map(({ ids: _, ...group }, index) => ({ ...group, browsers: browsers.get(index) ?? 0 })),
@@ -76,7 +76,7 @@ function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
   return { source: { file, line, column, name, lines }, unresolved: null };
 }
 
-/** Names of scripts change with each build, lines of the source do not: the place is said apart from the text. */
+/** Adds an error to its group. A group has the source line in its key, because script names change with each build. */
 function addTo(groups: Map<string, Group>, row: queries.TextsRow, { source, unresolved }: Resolved): void {
   const { version, place, count } = row;
   const message = place === '' ? row.message : row.message.replace(place, '…');

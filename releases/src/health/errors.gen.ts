@@ -4,7 +4,7 @@ import { exec, many } from '@parlay/server/query';
 export type AddErrorRow = {
   id: string;
 };
-/** Once a version has `:limit` different errors on a day, only those that it has go on counting. */
+/** Counts an error. Once a version has `:limit` different errors on a day, new ones are ignored. */
 export const addError = many<{
   remote: string;
   version: string;

@@ -2,7 +2,7 @@
 remote = :remote and version = :version and day = current_date
 
 -- name: addError :many
--- Once a version has `:limit` different errors on a day, only those that it has go on counting.
+-- Counts an error. Once a version has `:limit` different errors on a day, new ones are ignored.
 insert into health_error (remote, version, day, place, message, count, first_at, last_at)
 select :remote, :version, current_date, :place, :message, :count::integer, now(), now()
 where (select count(*) from health_error where {today}) < :limit

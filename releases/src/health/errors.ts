@@ -4,13 +4,13 @@ import type { Beacon } from './delivery.ts';
 import * as queries from './errors.gen.ts';
 import { isNamed, type Named, published } from './named.ts';
 
-/** File, line and column of a message, where it names one. */
+/** File, line and column in an error message. */
 const PLACE = /[\w.-]+\.js:\d+:\d+/;
-/** Different errors of a version that are counted apart in one day, and of all versions in one delivery. */
-const MOST_A_DAY = 500;
-const MOST_A_DELIVERY = 200;
+/** Maximum number of different errors per version and day, and per delivery. */
+const MAX_PER_DAY = 500;
+const MAX_PER_DELIVERY = 200;
 
-/** Browsers that are counted of a text in one day: more say nothing new, and take space. */
+/** Maximum number of browsers counted per error and day. More would take space without new information. */
 export const BROWSERS_COUNTED = 1_000;
 
 interface Found extends Named {
@@ -23,7 +23,7 @@ interface Found extends Named {
 /** Counts errors and failures by version and text. */
 export async function addErrors(tx: Tx, beacons: readonly Beacon[]): Promise<void> {
   const found = new Map<string, Found>();
-  for (const beacon of beacons) for (const report of beacon.reports) note(found, report, beacon.browser);
+  for (const beacon of beacons) for (const report of beacon.reports) addReport(found, report, beacon.browser);
   const errors = [...found].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, error]) => error);
   const known = await published(tx, errors);
   for (const error of errors)
@@ -31,26 +31,26 @@ export async function addErrors(tx: Tx, beacons: readonly Beacon[]): Promise<voi
       await addError(tx, error);
 }
 
-function note(found: Map<string, Found>, report: Report, browser: string): void {
+function addReport(found: Map<string, Found>, report: Report, browser: string): void {
   if ((report.kind !== 'error' && report.kind !== 'remote-failed') || !isNamed(report)) return;
   const { remote, version } = report;
-  // The database cannot store NUL, nor half of a surrogate pair.
+  // The database cannot store NUL or half of a surrogate pair.
   const message = report.message.toWellFormed().replaceAll('\0', '');
   const key = JSON.stringify([remote, version, message]);
   const known = found.get(key);
   if (known) {
     known.count += 1;
     known.browsers.add(browser);
-  } else if (found.size < MOST_A_DELIVERY) {
+  } else if (found.size < MAX_PER_DELIVERY) {
     const place = PLACE.exec(message)?.[0] ?? '';
     found.set(key, { remote, version, message, place, count: 1, browsers: new Set([browser]) });
   }
 }
 
-/** Once a version has too many different errors on a day, only those that it has go on counting. */
+/** Counts an error. Once a version has too many different errors on a day, new ones are ignored. */
 async function addError(tx: Tx, found: Found): Promise<void> {
   const { remote, version, place, message, count, browsers } = found;
-  const rows = await queries.addError(tx, { remote, version, place, message, count, limit: MOST_A_DAY });
+  const rows = await queries.addError(tx, { remote, version, place, message, count, limit: MAX_PER_DAY });
   for (const { id } of rows) await addBrowsers(tx, id, browsers);
 }
 

@@ -29,7 +29,7 @@ const PATH = '/en/casino';
 const HOUR = 3_600;
 let registry: TestRegistry;
 let edge: TestEdge;
-/** One round of the watch, as the registry does it each second. Any number of nodes may do it. */
+/** Runs one round of the health watch, as the registry does every second. Any number of nodes may run it. */
 let watch: () => Promise<void>;
 
 beforeAll(async () => {
@@ -57,7 +57,7 @@ const setFor = async (cookie: string) =>
 const rule = (change: object) =>
   registry.call('POST', '/api/channels/production/rule', { ...change, reason: 'of this test' });
 
-/** A healthy canary of 5 % that the registry may take back automatically. */
+/** Starts a healthy canary of 5 % that the registry may take back automatically. */
 beforeEach(async () => {
   if (await canary()) await registry.rollback(REMOTE, { reason: 'next' });
   await watch();
@@ -72,7 +72,7 @@ async function start(percent: number): Promise<void> {
 
 const trials = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
 
-/** Pages of this run that claim to be of a browser, and say that the candidate failed in each. */
+/** Opens pages with the given cookies and reports from every second one that the candidate failed. */
 async function attack(
   requests: number,
   addresses: readonly string[],
@@ -88,17 +88,17 @@ async function attack(
     }
   };
   await Promise.all(Array.from({ length: 16 }, send));
-  // A browser of the site comes last: once it is counted, all that came before is, too.
-  const before = (await delivered()) + 1;
+  // A normal browser comes last. Once it is counted, everything before it is counted as well.
+  const before = (await countDeliveries()) + 1;
   await openPage(edge);
-  await waitFor(async () => (await delivered()) >= before, 60_000);
-  // The first round acts on one canary at most, the second one on what the first has left.
+  await waitFor(async () => (await countDeliveries()) >= before, 60_000);
+  // The first round acts on at most one canary, the second round on the rest.
   for (let round = 0; round < 2; round += 1) await watch();
 }
 
-const delivered = async () => (await sql`select from health_delivery`.execute(registry.db)).rows.length;
+const countDeliveries = async () => (await sql`select from health_delivery`.execute(registry.db)).rows.length;
 
-/** The set of a page with the candidate, as anyone can read it. */
+/** Returns the release set of a page with the candidate, which anyone can read. */
 async function candidateSet(): Promise<ReleaseSet> {
   for (;;) {
     const set = await setFor(await introduce(edge));
@@ -106,18 +106,18 @@ async function candidateSet(): Promise<ReleaseSet> {
   }
 }
 
-const one = ['198.51.100.7'];
-const ofOneBlock = Array.from({ length: 50 }, (_, n) => `198.51.100.${n + 1}`);
-const ofFiftyBlocks = Array.from({ length: 50 }, (_, n) => `198.18.${n + 1}.7`);
+const oneAddress = ['198.51.100.7'];
+const oneBlock = Array.from({ length: 50 }, (_, n) => `198.51.100.${n + 1}`);
+const fiftyBlocks = Array.from({ length: 50 }, (_, n) => `198.18.${n + 1}.7`);
 const SIZES = isMatrix ? [100, 1_000, 10_000] : [100, 1_000];
 
 describe.each([
-  ['one address', one],
-  ['50 addresses of one block', ofOneBlock],
-  ['50 address blocks', ofFiftyBlocks],
-])('a script at %s', (_where, addresses) => {
+  ['one address', oneAddress],
+  ['50 addresses of one block', oneBlock],
+  ['50 address blocks', fiftyBlocks],
+])('a script that uses %s', (_where, addresses) => {
   it.each(SIZES)(
-    'takes no healthy canary back with %d made-up cookies',
+    'cannot get a healthy canary taken back with %d made-up cookies',
     async (requests) => {
       await attack(requests, addresses, (n) => `${IDENTITY_COOKIE}=${`made-up-${n}`.padEnd(43, 'x')}`);
       expect(await canary()).toMatchObject({ version: VERSION, canary: { percent: 5, paused: false } });
@@ -126,7 +126,7 @@ describe.each([
     120_000,
   );
 
-  it('takes no healthy canary back with 100 identities that it got a moment ago', async () => {
+  it('cannot get a healthy canary taken back with 100 new identities', async () => {
     await attack(100, addresses, () => introduce(edge, addresses[0]));
     expect(await canary()).toMatchObject({ version: VERSION, canary: { percent: 5 } });
   });
@@ -136,10 +136,10 @@ describe('identities that are old enough', () => {
   beforeAll(() => rule({ minAgeSeconds: 0 }));
   afterAll(() => rule({ minAgeSeconds: 24 * HOUR }));
 
-  it('of one block take nothing back; ops are told once, with the reason, and status says it', async () => {
+  it('in one address block take nothing back, but alert ops once with the reason', async () => {
     await registry.call('POST', '/api/webhooks', { name: 'pager', url: 'https://pager.example/', severity: 'alarm' });
     await start(25);
-    await attackWithCandidates(12, ofOneBlock);
+    await attackWithCandidates(12, oneBlock);
     await waitFor(async () => (await canary())?.verdict?.kind === 'worse');
     expect(await canary()).toMatchObject({
       version: VERSION,
@@ -147,15 +147,15 @@ describe('identities that are old enough', () => {
         hold: expect.stringMatching(/^browsers that count come from \d+ address blocks?, and 20 are needed$/),
       },
     });
-    const told = () =>
+    const alerts = () =>
       readRows(
         registry.db,
         { body: z.string() },
         sql`select body from webhook_message where body like '%canary fails%'`,
       );
-    await waitFor(async () => (await told()).length > 0);
+    await waitFor(async () => (await alerts()).length > 0);
     for (let round = 0; round < 3; round += 1) await watch();
-    expect((await told()).map(({ body }) => JSON.parse(body))).toEqual([
+    expect((await alerts()).map(({ body }) => JSON.parse(body))).toEqual([
       {
         event: 'canary fails',
         action: 'canary fails',
@@ -172,13 +172,13 @@ describe('identities that are old enough', () => {
     expect(await canary()).toBeDefined();
   });
 
-  it('of many blocks do, so that a candidate that fails is taken back', async () => {
+  it('in many address blocks get a failing candidate taken back', async () => {
     await start(25);
     await attackWithCandidates(12, undefined);
     await waitFor(async () => (await canary()) === undefined, 20_000);
   }, 300_000);
 
-  /** Opens pages of browsers that have the candidate, which fails in each, and of as many others. */
+  /** Opens pages in browsers with the candidate, which fails in each, and in as many browsers without it. */
   async function attackWithCandidates(candidates: number, addresses: readonly string[] | undefined) {
     for (let n = 0; n < 2 * candidates; n += 1) {
       const address = addresses?.[n % addresses.length] ?? ownAddress();

@@ -2,8 +2,9 @@ import { hkdfSync } from 'node:crypto';
 import { installationSecrets } from '@parlay/server/secrets';
 
 /**
- * The key that edges and registry share: the one of the environment, else one of the installation. Edges and a registry
- * on several machines need it stated: each machine would make another, and the registry refuse what edges tell it.
+ * Returns the key that edges and registry share: `HEALTH_KEY`, or otherwise one derived from the installation's secrets.
+ * Edges and a registry on several machines need `HEALTH_KEY`. Without it each machine would derive a different key, and the
+ * registry would refuse the edges' deliveries.
  */
 export const healthKeyOf = (env: { HEALTH_KEY?: string | undefined; DATA_DIR: string }): Buffer =>
   env.HEALTH_KEY

@@ -29,7 +29,7 @@ let registry: TestRegistry;
 let edge: TestEdge;
 
 beforeAll(async () => {
-  // Its browsers are new, and fewer than a site's.
+  // The rule is relaxed because the test's browsers are new and few.
   registry = await startRegistry({ silenceSeconds: 3, rule: { minAgeSeconds: 0, minBlocks: 8 } });
   for (const made of wholeSite()) await registry.goLive(made, '1.0.0');
   edge = await startEdge({ registry: registry.url, trustedProxies: ['127.0.0.1'] });
@@ -44,11 +44,11 @@ const canary = async () => (await status()).remotes.find((row) => row.remote ===
 const loaded = (version: string) => loadedReport(REMOTE, version);
 const failed = (version: string) => failedReport(REMOTE, version);
 
-/** Waits until the edge serves what this call made. */
-const served = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) => edge.serves(body.data.revision);
+/** Waits until the edge serves the revision of a change. */
+const waitUntilServed = ({ body }: Awaited<ReturnType<TestRegistry['promote']>>) => edge.serves(body.data.revision);
 
-/** Starts a canary that the edge serves, and opens pages of as many browsers that have it as of others. */
-async function inFlight(
+/** Starts a canary that the edge serves, and opens pages in equally many browsers with and without it. */
+async function startCanary(
   version: string,
   order: object,
   candidates: number,
@@ -57,12 +57,12 @@ async function inFlight(
   await registry.publish(casinoRelease({ build: version }), version);
   const promoted = await registry.promote(REMOTE, { version, canary: 25, ...order });
   expect(promoted.status).toBe(200);
-  await served(promoted);
+  await waitUntilServed(promoted);
   for (let n = 0; n < 2 * candidates; n += 1) {
     const isCandidate = n % 2 === 1;
     const cookies = await introduceDrawn(edge, { remote: REMOTE, percent: 25, isCandidate });
     const page = await openPage(edge, { cookies });
-    // On a busy machine, one that may be taken back automatically has been before all of its pages are open.
+    // On a busy machine, a canary may be taken back automatically before all of its pages are open.
     if (isCandidate && page.versionOf(REMOTE) !== version && !(await canary())) return;
     expect(page.versionOf(REMOTE) === version).toBe(isCandidate);
     await each(page);
@@ -70,17 +70,17 @@ async function inFlight(
 }
 
 describe('beacons', () => {
-  it('with a token of nobody are refused, without one they pass to the platform alone', async () => {
+  it('are refused with a forged token and only forwarded to the platform without a token', async () => {
     const reports = [loaded('1.0.0')];
     const page = await openPage(edge);
     expect(page.token).toMatch(/^[\w-]{43}$/);
     expect(await sendReports(edge, { token: 'A'.repeat(43), reports })).toBe(403);
-    // The platform of this test is away.
+    // The platform is unreachable in this test.
     expect(await sendReports(edge, { reports })).toBe(503);
     expect(await page.report(...reports)).toBe(503);
   });
 
-  it('are counted by version and minute, errors by their text; a repeated one counts once', async () => {
+  it('are counted by version and minute, errors by their text, and repeated ones only once', async () => {
     const sums = async () =>
       (
         await readRows(
@@ -91,7 +91,7 @@ describe('beacons', () => {
           from health_minute where remote = ${REMOTE}`,
         )
       )[0];
-    // The page of the first test, so that nothing of it arrives later.
+    // Waits for the page of the first test, so that its reports do not arrive later.
     await waitFor(async () => (await sums())?.loads === 1);
     await sql`delete from health_minute`.execute(registry.db);
     const page = await openPage(edge);
@@ -114,7 +114,7 @@ describe('beacons', () => {
     expect(health.body.data.errors).toMatchObject([{ version: '1.0.0', message: 'Error: counted', count: 1 }]);
   });
 
-  it('with names and texts that no database stores are taken all the same', async () => {
+  it('are accepted even with names and texts that the database cannot store', async () => {
     const page = await openPage(edge);
     const odd = 'a\0b\ud800';
     const vital = { kind: 'vital', name: 'CLS', value: 1, route: odd, remote: odd, version: odd } as const;
@@ -128,7 +128,7 @@ describe('beacons', () => {
     await waitFor(async () => (await stored()).length === 1);
   });
 
-  it('only signed deliveries are taken, and each once', async () => {
+  it('are accepted only in signed deliveries, and each delivery once', async () => {
     const delivery: Delivery = {
       id: randomUUID(),
       channel: 'production',
@@ -161,8 +161,8 @@ describe('beacons', () => {
 const COUNT = z.int().nullable();
 
 describe('a canary', () => {
-  it('that breaks at mount is found worse, with the numbers, and stays without --auto', async () => {
-    await inFlight('2.0.0', {}, 12, (page) => {
+  it('that breaks at mount is judged worse, with the numbers, and stays without --auto', async () => {
+    await startCanary('2.0.0', {}, 12, (page) => {
       const version = page.versionOf(REMOTE);
       return page.report(loaded(version), ...(version === '2.0.0' ? [failed(version)] : []));
     });
@@ -174,8 +174,8 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that is worse is taken back automatically with --auto, and the log has the numbers', async () => {
-    await inFlight('2.1.0', { auto: true }, 12, (page) => {
+  it('that is worse is taken back with --auto, and the log has the numbers', async () => {
+    await startCanary('2.1.0', { auto: true }, 12, (page) => {
       const version = page.versionOf(REMOTE);
       return page.report(loaded(version), ...(version === '2.1.0' ? [failed(version)] : []));
     });
@@ -190,8 +190,8 @@ describe('a canary', () => {
     ]);
   });
 
-  it('whose pages never come alive is found by their silence', async () => {
-    await inFlight('2.2.0', {}, 12, async (page) => {
+  it('whose pages give no sign of life is judged worse', async () => {
+    await startCanary('2.2.0', {}, 12, async (page) => {
       const version = page.versionOf(REMOTE);
       if (version !== '2.2.0') await page.report(loaded(version));
     });
@@ -203,8 +203,8 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that is as good as the control is left alone, and says when it lacks traffic or trouble', async () => {
-    await inFlight('2.3.0', { auto: true }, 5, (page) => page.report(loaded(page.versionOf(REMOTE))));
+  it('that is as good as the control stays, and its verdict says if traffic or failures are missing', async () => {
+    await startCanary('2.3.0', { auto: true }, 5, (page) => page.report(loaded(page.versionOf(REMOTE))));
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 5);
     expect((await canary())?.verdict).toMatchObject({
       kind: 'undecided',
@@ -217,7 +217,7 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('does not grow without the proof that it needs, until somebody says so', async () => {
+  it('does not grow without the required proof until an operator waives it', async () => {
     await registry.publish(casinoRelease({ build: 'proof' }), '2.4.0');
     const grow = (order: object) => registry.promote(REMOTE, { version: '2.4.0', ...order });
     expect((await grow({ canary: 5, proof: true })).status).toBe(200);
@@ -229,9 +229,9 @@ describe('a canary', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('that fails in one symptom stops growing automatically, says why, and grows again once it is resumed', async () => {
+  it('that shows one symptom is paused automatically with the reason and can be resumed', async () => {
     let [failures, others] = [0, 0];
-    await inFlight('2.4.1', { canary: undefined, steps: [25, 50], stepSeconds: 1 }, 5, (page) => {
+    await startCanary('2.4.1', { canary: undefined, steps: [25, 50], stepSeconds: 1 }, 5, (page) => {
       const version = page.versionOf(REMOTE);
       if (version === '2.4.1') failures += 1;
       else others += 1;
@@ -256,35 +256,35 @@ describe('a canary', () => {
     await registry.call('POST', `/api/channels/production/remotes/${REMOTE}/canary/resume`, { reason: 'seen' });
     expect((await canary())?.canary).toMatchObject({ paused: false, pausedBy: null });
     expect((await canary())?.verdict?.kind).not.toBe('suspect');
-    // Its time is over at once, but too few browsers ran it.
+    // The time of its step ends immediately, but too few browsers ran it.
     await waitFor(async () => ((await canary())?.canary?.lacksBrowsers ?? 0) > 0);
     expect((await canary())?.canary?.percent).toBe(25);
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('of a frozen remote stays paused when it is proven good, and another one is taken back meanwhile', async () => {
-    const held = 'remote-account';
+  it('of a frozen remote stays paused when proven good and does not block taking back another one', async () => {
+    const heldRemote = 'remote-account';
     await registry.publish(accountRelease({ build: 'held' }), '2.8.0');
-    await registry.promote(held, { version: '2.8.0', steps: [25, 50] });
+    await registry.promote(heldRemote, { version: '2.8.0', steps: [25, 50] });
     await registry.publish(casinoRelease({ build: 'bad' }), '2.8.0');
     await registry.promote(REMOTE, { version: '2.8.0', canary: 25, auto: true });
-    await sql`update canary set paused = true, paused_by = 'verdict' where remote = ${held}`.execute(registry.db);
-    await registry.call('POST', `/api/remotes/${held}/freeze`, { reason: 'derby day' });
+    await sql`update canary set paused = true, paused_by = 'verdict' where remote = ${heldRemote}`.execute(registry.db);
+    await registry.call('POST', `/api/remotes/${heldRemote}/freeze`, { reason: 'derby day' });
     await waitFor(async () => (await runningAnalyses()).length === 2);
-    await showed(held, 400, { isCandidate: false });
-    await showed(REMOTE, 40, { isCandidate: true });
+    await storeBrokenBrowsers(heldRemote, 400, { isCandidate: false });
+    await storeBrokenBrowsers(REMOTE, 40, { isCandidate: true });
     await waitFor(async () => (await canary()) === undefined);
-    const account = async () => (await status()).remotes.find((row) => row.remote === held && row.canary);
+    const account = async () => (await status()).remotes.find((row) => row.remote === heldRemote && row.canary);
     expect(await account()).toMatchObject({ canary: { pausedBy: 'verdict' }, verdict: { kind: 'proven' } });
-    await registry.call('POST', `/api/remotes/${held}/unfreeze`, { reason: 'over' });
+    await registry.call('POST', `/api/remotes/${heldRemote}/unfreeze`, { reason: 'over' });
     await waitFor(async () => (await account())?.canary?.paused === false);
-    await registry.rollback(held, { reason: 'tested' });
+    await registry.rollback(heldRemote, { reason: 'tested' });
   });
 
   const runningAnalyses = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
 
-  /** Stores so many broken browsers of one side, from enough address blocks, as the evidence of a running analysis. */
-  async function showed(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
+  /** Stores `count` broken browsers of one arm, from enough address blocks, as the evidence of a running analysis. */
+  async function storeBrokenBrowsers(remote: string, count: number, { isCandidate }: { isCandidate: boolean }) {
     let evidence: AnalysisEvidence = { ...newAnalysisEvidence(), countedBrowsers: 10 * count };
     for (let n = 0; n < count; n += 1)
       evidence = weigh(evidence, { symptom: 'failed', isCandidate, share: 0.25, wasBroken: false, counts: true });
@@ -303,29 +303,29 @@ describe('a canary', () => {
     });
   }
 
-  it('of a later candidate starts from nothing', async () => {
-    await inFlight('2.5.0', {}, 4, (page) => page.report(loaded(page.versionOf(REMOTE))));
+  it('of a later candidate starts without evidence', async () => {
+    await startCanary('2.5.0', {}, 4, (page) => page.report(loaded(page.versionOf(REMOTE))));
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 4);
     await registry.publish(casinoRelease({ build: 'later' }), '2.6.0');
     await registry.promote(REMOTE, { version: '2.6.0', canary: 25 });
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 0);
   });
 
-  it('that was taken back and begins again counts the browsers that had it before', async () => {
+  it('that starts again after a rollback counts the browsers that had it before', async () => {
     await registry.publish(casinoRelease({ build: 'again' }), '2.7.0');
-    const begin = async () => served(await registry.promote(REMOTE, { version: '2.7.0', canary: 25 }));
-    await begin();
+    const start = async () => waitUntilServed(await registry.promote(REMOTE, { version: '2.7.0', canary: 25 }));
+    await start();
     let page = await openPage(edge);
     while (page.versionOf(REMOTE) !== '2.7.0') page = await openPage(edge);
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);
-    // A page of the old set would count in the next analysis.
-    await served(await registry.rollback(REMOTE, { reason: 'tested' }));
-    // The edge's report about the next page ends the analysis.
+    // Waits for the edge, because a page of the old set would count in the next analysis.
+    await waitUntilServed(await registry.rollback(REMOTE, { reason: 'tested' }));
+    // The edge's delivery about the next page ends the analysis.
     await openPage(edge);
     const running = async () => (await sql`select from trial where ended_at is null`.execute(registry.db)).rows;
     await waitFor(async () => (await running()).length === 0);
-    await begin();
-    // The edge may have told of other pages by now, but of none that has the candidate.
+    await start();
+    // The edge may have reported other pages by now, but none with the candidate.
     expect((await canary())?.verdict?.candidate.browsers ?? 0).toBe(0);
     expect((await openPage(edge, { cookies: page.cookies })).versionOf(REMOTE)).toBe('2.7.0');
     await waitFor(async () => (await canary())?.verdict?.candidate.browsers === 1);

@@ -11,16 +11,16 @@ describe('intervals', () => {
     [0, 20, [0, 0, 0.1611]],
     [20, 20, [1, 0.8389, 1]],
     [1, 2, [0.5, 0.0945, 0.9055]],
-  ])("Wilson's of %i of %i", (bad, of, expected) => {
-    expect(rounded(proportion(bad, of))).toEqual(expected);
+  ])("match Wilson's interval for %i of %i", (bad, total, expected) => {
+    expect(rounded(proportion(bad, total))).toEqual(expected);
   });
 
-  it('of events: the score interval of a Poisson mean', () => {
+  it('of events match the score interval of a Poisson mean', () => {
     expect(rounded(eventsEach(10, 1))).toEqual([10, 5.432, 18.4095]);
     expect(rounded(eventsEach(0, 100))).toEqual([0, 0, 0.0384]);
   });
 
-  it('of nothing are none', () => {
+  it('are undefined without observations', () => {
     expect([proportion(0, 0), eventsEach(3, 0)]).toEqual([undefined, undefined]);
   });
 });

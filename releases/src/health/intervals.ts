@@ -1,28 +1,28 @@
 /** Quantile of the standard normal distribution, for 95 %. */
 const Z = 1.959964;
 
-/** A rate with the interval that covers the true one in 95 of 100 cases. */
+/** A rate with its 95 % confidence interval. */
 export interface Interval {
   rate: number;
   low: number;
   high: number;
 }
 
-/** How many of how many; undefined where there are none to speak of. */
-export function proportion(bad: number, of: number): Interval | undefined {
-  if (of <= 0) return undefined;
-  const rate = Math.min(1, bad / of);
-  const spread = Z ** 2 / of;
+/** Returns the share `bad / total` with Wilson's score interval; undefined if the total is 0. */
+export function proportion(bad: number, total: number): Interval | undefined {
+  if (total <= 0) return undefined;
+  const rate = Math.min(1, bad / total);
+  const spread = Z ** 2 / total;
   const centre = (rate + spread / 2) / (1 + spread);
-  const half = (Z * Math.sqrt((rate * (1 - rate)) / of + spread / (4 * of))) / (1 + spread);
-  // At 0 and 1 the bound is exactly that, which floating point misses.
+  const half = (Z * Math.sqrt((rate * (1 - rate)) / total + spread / (4 * total))) / (1 + spread);
+  // At a rate of 0 or 1 the outer bound equals the rate, which floating point would miss.
   return { rate, low: rate === 0 ? 0 : centre - half, high: rate === 1 ? 1 : centre + half };
 }
 
-/** Events for each of some pages, of which one may have many: the score interval of a Poisson mean, as Wilson's of a share. */
-export function eventsEach(events: number, of: number): Interval | undefined {
-  if (of <= 0) return undefined;
+/** Returns the events per page with the score interval of a Poisson mean, because one page may have many events. */
+export function eventsEach(events: number, pages: number): Interval | undefined {
+  if (pages <= 0) return undefined;
   const half = Z * Math.sqrt(events + Z ** 2 / 4);
   const centre = events + Z ** 2 / 2;
-  return { rate: events / of, low: events === 0 ? 0 : (centre - half) / of, high: (centre + half) / of };
+  return { rate: events / pages, low: events === 0 ? 0 : (centre - half) / pages, high: (centre + half) / pages };
 }

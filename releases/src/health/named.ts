@@ -2,17 +2,17 @@ import { RemoteName, Version } from '@parlay/contracts/release';
 import type { Tx } from '../database/connect.ts';
 import * as queries from './named.gen.ts';
 
-/** Version that a page names: anything may stand there. */
+/** Version that a page reports, which may be any text. */
 export interface Named {
   remote: string;
   version: string;
 }
 
-/** Whether a release can have this name. */
+/** Returns true if a release can have this name. */
 export const isNamed = ({ remote, version }: Named): boolean =>
   RemoteName.safeParse(remote).success && Version.safeParse(version).success;
 
-/** Returns the existing releases among those that pages name, by name. */
+/** Returns the existing releases among those that pages report, sorted by name. */
 export async function published(tx: Tx, named: readonly Named[]) {
   if (named.length === 0) return [];
   const rows = await queries.published(tx, {

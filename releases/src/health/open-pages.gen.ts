@@ -1,7 +1,7 @@
 // Generated from the .sql file of the same name by `npm run queries`.
 import { exec } from '@parlay/server/query';
 
-/** What a page runs is added to what it reported before. `:pages` is a list of rows, locked in its order. */
+/** Adds the versions that pages run to those they reported before. `:pages` is a list of rows, locked in its order. */
 export const storePages = exec<{
   channel: string;
   pages: unknown;

@@ -1,5 +1,5 @@
 -- name: storePages :exec
--- What a page runs is added to what it reported before. `:pages` is a list of rows, locked in its order.
+-- Adds the versions that pages run to those they reported before. `:pages` is a list of rows, locked in its order.
 insert into open_page (page, channel, versions)
 select r.page, :channel, r.versions from jsonb_populate_recordset(null::open_page, :pages::jsonb) r
 on conflict (page) do update set seen_at = now(), versions = open_page.versions || excluded.versions;

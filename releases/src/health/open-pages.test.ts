@@ -44,7 +44,7 @@ const reachOf = async (revision: number) =>
     .data as unknown as ReachReply;
 
 describe('open pages', () => {
-  it('are counted by the version that they run, also when another one is reported later', async () => {
+  it('are counted by the version that they run and ignore reports of unknown versions', async () => {
     for (const page of pages) await page.report(loaded('2.0.0'), loaded('9.9.9'));
     await waitFor(async () => (await openPages()).pages === 3);
     expect(await openPages()).toMatchObject({
@@ -54,7 +54,7 @@ describe('open pages', () => {
     });
   });
 
-  it('show how far a rollback has come: who runs the version, and after what time', async () => {
+  it('show the progress of a rollback: how many run the version and how soon', async () => {
     const rolledBack = await registry.rollback(REMOTE, { reason: 'tested' });
     const { revision } = rolledBack.body.data;
     expect((await reachOf(revision)).remotes).toEqual([
@@ -62,19 +62,19 @@ describe('open pages', () => {
     ]);
     const [first, second] = pages;
     const since = Date.now();
-    // The page's clock said 5,000 when it had swapped, and 5,001 when it said so.
+    // By its own clock, the page swapped at 5,000 and reported it at 5,001.
     await first?.reportAt(5_001, swapped(5_000));
     await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 1);
     const [remote] = (await reachOf(revision)).remotes;
     expect(remote).toMatchObject({ pages: 3, running: 1, swapped: 1 });
     expect(remote?.milliseconds?.most).toBeLessThan(Date.now() - since + 5_000);
-    // A swap from before the change, by the page's clock, is none of its reach; the page runs the version all the same.
+    // A swap that predates the change, by the page's clock, does not count, but the page still runs the version.
     await second?.reportAt(90_000_000, swapped(89_900_000));
     await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 2);
     expect((await reachOf(revision)).remotes[0]).toMatchObject({ running: 2, swapped: 1 });
   });
 
-  it('say how each remote fares: failed mounts and errors for each mount that was tried', async () => {
+  it('report failed mounts and errors per attempted mount of each remote', async () => {
     await pages[2]?.report({ kind: 'error', remote: REMOTE, version: '2.0.0', message: 'Error: no stake' });
     await waitFor(async () => (await pulse()).remotes[0]?.total.bad === 1);
     const { remotes, bucketMinutes } = await pulse();
@@ -84,12 +84,12 @@ describe('open pages', () => {
     expect(remotes[0]?.points.filter(({ value }) => value).length).toBeGreaterThan(0);
   });
 
-  it('that said nothing for half an hour do not count', async () => {
+  it('no longer count after half an hour without a report', async () => {
     await sql`UPDATE open_page SET seen_at = now() - interval '31 minutes'`.execute(registry.db);
     expect(await openPages()).toMatchObject({ pages: 0, versions: [] });
   });
 
-  it('are refused by name where there is no such channel or revision', async () => {
+  it('are refused for an unknown channel or revision', async () => {
     expect((await registry.call('GET', '/api/channels/nowhere/pages')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/nowhere/pulse')).status).toBe(404);
     expect((await registry.call('GET', '/api/channels/production/revisions/999/reach')).status).toBe(404);

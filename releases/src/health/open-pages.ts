@@ -3,7 +3,7 @@ import type { Beacon, Delivery } from './delivery.ts';
 import { isNamed, type Named, published } from './named.ts';
 import * as queries from './open-pages.gen.ts';
 
-/** A page's clock is not believed to be further behind than this, in milliseconds: a beacon may wait as long as a page is hidden. */
+/** Maximum time in milliseconds between a swap and its report, which may wait for as long as the page is hidden. */
 const OLDEST_SWAP = 86_400_000;
 
 interface Swap {
@@ -14,10 +14,10 @@ interface Swap {
   at: Date;
 }
 
-/** By page what it says that it runs, in the order of its reports. */
+/** Versions that each page claims to run, in the order of its reports. */
 type ReportedPages = ReadonlyMap<string, readonly Named[]>;
 
-/** Stores which versions pages run by what they reported, and when they replaced one. */
+/** Stores which versions pages report, and when they swapped versions. */
 export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<void> {
   const pages = new Map<string, Named[]>();
   const swaps: Swap[] = [];
@@ -33,7 +33,7 @@ export async function addPages(tx: Tx, { channel, beacons }: Delivery): Promise<
   await storeSwaps(tx, channel, swaps, known);
 }
 
-/** Returns what the page runs after each of its reports, in their order. */
+/** Returns the versions that a page runs after each of its reports, in order. */
 function runningIn({ reports }: Beacon): Named[] {
   return reports.flatMap((report) => {
     if (report.kind === 'remote-loaded') return [report];
@@ -41,7 +41,7 @@ function runningIn({ reports }: Beacon): Named[] {
   });
 }
 
-/** Swaps that can be dated: by the edge's clock, less the time that the report waited in the page. */
+/** Returns the swaps that can be dated, by the edge's clock minus the time that the report waited in the page. */
 function swapsIn({ reports, arrivedAt, sentAt }: Beacon, page: string): Swap[] {
   if (arrivedAt === undefined || sentAt === undefined) return [];
   return reports.flatMap((report) => {
@@ -52,7 +52,7 @@ function swapsIn({ reports, arrivedAt, sentAt }: Beacon, page: string): Swap[] {
   });
 }
 
-/** Names that releases have: a page may name anything. */
+/** Returns the reported names that releases have, because a page may report any name. */
 async function knownNames(tx: Tx, pages: ReportedPages, swaps: readonly Swap[]) {
   const named = [...pages.values()].flat();
   for (const { remote, from, to } of swaps) named.push({ remote, version: from }, { remote, version: to });
@@ -60,7 +60,7 @@ async function knownNames(tx: Tx, pages: ReportedPages, swaps: readonly Swap[]) 
   return new Set(known.map(({ remote, version }) => `${remote} ${version}`));
 }
 
-/** The last version of each remote; what no release is called does not count. */
+/** Returns the last version of each remote. Names that no release has do not count. */
 const latestOf = (running: readonly Named[], known: ReadonlySet<string>): Record<string, string> =>
   Object.fromEntries(
     running
@@ -68,7 +68,7 @@ const latestOf = (running: readonly Named[], known: ReadonlySet<string>): Record
       .map(({ remote, version }) => [remote, version]),
   );
 
-/** In one order everywhere, so that two deliveries never wait for each other. */
+/** Stores pages in a fixed order, so that two deliveries never deadlock. */
 async function storePages(tx: Tx, channel: string, pages: ReportedPages, known: ReadonlySet<string>): Promise<void> {
   const rows = [...pages]
     .sort(([one], [other]) => (one < other ? -1 : 1))
@@ -77,14 +77,16 @@ async function storePages(tx: Tx, channel: string, pages: ReportedPages, known: 
 }
 
 async function storeSwaps(tx: Tx, channel: string, swaps: readonly Swap[], known: ReadonlySet<string>): Promise<void> {
-  const dated = swaps.filter(({ remote, from, to }) => known.has(`${remote} ${from}`) && known.has(`${remote} ${to}`));
-  if (dated.length === 0) return;
+  const knownSwaps = swaps.filter(
+    ({ remote, from, to }) => known.has(`${remote} ${from}`) && known.has(`${remote} ${to}`),
+  );
+  if (knownSwaps.length === 0) return;
   await queries.addSwaps(tx, {
     channel,
-    remotes: dated.map(({ remote }) => remote),
-    to: dated.map(({ to }) => to),
-    pages: dated.map(({ page }) => page),
-    from: dated.map(({ from }) => from),
-    times: dated.map(({ at }) => at),
+    remotes: knownSwaps.map(({ remote }) => remote),
+    to: knownSwaps.map(({ to }) => to),
+    pages: knownSwaps.map(({ page }) => page),
+    from: knownSwaps.map(({ from }) => from),
+    times: knownSwaps.map(({ at }) => at),
   });
 }

@@ -7,7 +7,7 @@ const now = 1_795_000_000_000;
 const page = { browser: '0123456789abcdef', at: now / 1_000, isSampled: true };
 
 describe('a page token', () => {
-  it('gives back what was signed', () => {
+  it('returns the signed facts when read', () => {
     const facts = fc.record({
       browser: fc.uint8Array({ minLength: 8, maxLength: 8 }).map((bytes) => Buffer.from(bytes).toString('hex')),
       at: fc.constant(now / 1_000),
@@ -20,7 +20,7 @@ describe('a page token', () => {
     );
   });
 
-  it('is refused when any of its characters is another, and under another key', () => {
+  it('is refused if any character is changed, or under another key', () => {
     const token = pageToken(key, page);
     for (let at = 0; at < token.length; at += 1) {
       const other = token[at] === 'A' ? 'B' : 'A';
@@ -32,20 +32,20 @@ describe('a page token', () => {
       expect(readPageToken(key, text, now)).toEqual({ ok: false, error: 'forged' });
   });
 
-  it('expires after a day and is not valid ahead of its time', () => {
+  it('expires after a day and is not valid before its time', () => {
     const token = pageToken(key, page);
     expect(readPageToken(key, token, now + 86_399_000).ok).toBe(true);
     expect(readPageToken(key, token, now + 86_401_000)).toEqual({ ok: false, error: 'expired' });
     expect(readPageToken(key, token, now - 120_000)).toEqual({ ok: false, error: 'expired' });
   });
 
-  it('is another one for each page', () => {
+  it('is different for each page', () => {
     expect(pageToken(key, page)).not.toBe(pageToken(key, page));
   });
 });
 
 describe('the sample', () => {
-  it('is always the same browsers, and about the share asked for', () => {
+  it('always has the same browsers, in about the requested share', () => {
     const browsers = Array.from({ length: 20_000 }, (_, index) => browserOf(key, `visitor-${index}`));
     const tenth = browsers.filter((browser) => isSampled(browser, 0.1));
     expect(tenth.length / browsers.length).toBeCloseTo(0.1, 1);
@@ -53,7 +53,7 @@ describe('the sample', () => {
     expect(browsers.every((browser) => isSampled(browser, 1))).toBe(true);
   });
 
-  it('knows a browser again by a pseudonym', () => {
+  it('recognises a browser by its pseudonym', () => {
     expect(browserOf(key, 'visitor')).toBe(browserOf(key, 'visitor'));
     expect(browserOf(key, 'visitor')).not.toBe(browserOf(key, 'another'));
   });

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { addressBlockOf } from '@parlay/server/network';
 
-/** Page as the edge served it. */
+/** A page that the edge served. */
 export interface ServedPage {
-  /** Pseudonym of the visitor's browser: 16 hexadecimal digits, of use to this installation only. */
+  /** Pseudonym of the visitor's browser: 16 hexadecimal digits, only meaningful to this installation. */
   browser: string;
   /** Seconds since 1970. */
   at: number;
@@ -16,7 +16,7 @@ export type TokenRead = { ok: true; page: ServedPage } | { ok: false; error: 'fo
 const BROWSER_BYTES = 8;
 const FACTS_BYTES = 20;
 const MAC_BYTES = 12;
-/** Pages stay open for days; what an older one reports is no news of a release. */
+/** Pages stay open for days, but reports of older ones say nothing new about a release. */
 const VALID_SECONDS = 86_400;
 const AHEAD_SECONDS = 60;
 const TOKEN = /^[\w-]{43}$/;
@@ -24,15 +24,15 @@ const TOKEN = /^[\w-]{43}$/;
 const hmac = (key: Buffer, purpose: string, content: Buffer | string): Buffer =>
   createHmac('sha256', key).update(`${purpose}\0`).update(content).digest();
 
-/** The pseudonym of a browser, by its identity's id. */
+/** Returns the pseudonym of a browser, derived from the id of its identity. */
 export const browserOf = (key: Buffer, id: string): string =>
   hmac(key, 'browser', id).subarray(0, BROWSER_BYTES).toString('hex');
 
-/** The pseudonym of the block that an address is in: the registry keeps no addresses. */
+/** Returns the pseudonym of an address's block, because the registry stores no addresses. */
 export const blockOf = (key: Buffer, address: string): string =>
   hmac(key, 'block', addressBlockOf(address)).subarray(0, BROWSER_BYTES).toString('hex');
 
-/** Whether a browser is in the sample: always the same ones, equally many of a candidate and its control. */
+/** Returns true if a browser is in the sample. A browser's place is fixed, and both arms of a canary are sampled equally. */
 export const isSampled = (browser: string, sample: number): boolean =>
   Number.parseInt(browser.slice(0, 8), 16) / 2 ** 32 < sample;
 
@@ -53,7 +53,7 @@ export function readPageToken(key: Buffer, token: string, now = Date.now()): Tok
   if (!TOKEN.test(token)) return { ok: false, error: 'forged' };
   const bytes = Buffer.from(token, 'base64url');
   const facts = bytes.subarray(0, FACTS_BYTES);
-  // Other last characters decode to the same bytes; one page has one token.
+  // Several last characters decode to the same bytes; only the canonical token is accepted.
   if (bytes.toString('base64url') !== token || !timingSafeEqual(bytes.subarray(FACTS_BYTES), macOf(key, facts)))
     return { ok: false, error: 'forged' };
   const at = facts.readUInt32BE(8);

@@ -4,12 +4,12 @@ import type { Rate } from '../replies/series.ts';
 import { eventsEach } from './intervals.ts';
 import * as queries from './pulse.gen.ts';
 
-/** Minutes that are read, and those of one bucket. */
+/** Minutes of the whole period, and of one bucket. */
 const MINUTES = 30;
 const BUCKET = 2;
 const STEP = BUCKET * 60_000;
 
-/** Reads the recent failures of each remote of a channel, all of its versions together. */
+/** Reads the recent failures of each remote on a channel, over all versions of the remote. */
 export async function readPulse(db: Db, channel: string): Promise<PulseReply> {
   const to = Math.floor(Date.now() / STEP) * STEP + STEP;
   const from = to - MINUTES * 60_000;
@@ -43,7 +43,7 @@ const sumOf = (rows: readonly queries.FailuresInBucketsRow[]) => ({
   of: rows.reduce((sum, { of }) => sum + of, 0),
 });
 
-/** Undefined where no mount was tried. */
+/** Returns undefined if no mount was attempted. */
 function rateOf({ bad, of }: Pick<queries.FailuresInBucketsRow, 'bad' | 'of'>): Rate | undefined {
   const interval = eventsEach(bad, of);
   return interval && { bad, of, ...interval };

@@ -23,7 +23,7 @@ export const COUNTED = [
 ] as const;
 export type Counted = (typeof COUNTED)[number];
 
-/** Side of a remote's canary. */
+/** Arm of a remote's canary. */
 type Arm = 'everyone' | 'control' | 'candidate';
 
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
@@ -32,34 +32,34 @@ const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'e
 type Sign = Extract<Report, { kind: keyof typeof SIGNS }>;
 const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.kind);
 
-/** Adds pages and reports to the counts of this minute, by remote, version and side of its canary. */
+/** Adds pages and reports to the counts of this minute, by remote, version and canary arm. */
 export async function addMinutes(
   tx: Tx,
   { channel, served, beacons }: Delivery,
   analyses: readonly CanaryAnalysis[],
 ): Promise<void> {
   const counts = new Map<string, Named & Partial<Record<Counted, number>>>();
-  const add = ({ remote, version }: Named, what: Counted, count = 1) => {
+  const add = ({ remote, version }: Named, field: Counted, count = 1) => {
     if (!isNamed({ remote, version })) return;
     const key = `${remote} ${version}`;
     const row = counts.get(key) ?? { remote, version };
-    row[what] = (row[what] ?? 0) + count;
+    row[field] = (row[field] ?? 0) + count;
     counts.set(key, row);
   };
   for (const one of served) add(one, 'served', one.count);
   for (const beacon of beacons) addReports(beacon, add);
-  // In one order everywhere, so that two deliveries never wait for each other.
+  // Always in the same order, so that two deliveries never deadlock.
   const known = await published(tx, [...counts.values()]);
   if (known.length === 0) return;
-  const none = Object.fromEntries(COUNTED.map((what) => [what, 0]));
+  const zeros = Object.fromEntries(COUNTED.map((field) => [field, 0]));
   const rows = known.map(({ digest, remote, version }) => ({
-    ...{ ...none, ...counts.get(`${remote} ${version}`), remote, version },
+    ...{ ...zeros, ...counts.get(`${remote} ${version}`), remote, version },
     arm: armOf(analyses, remote, digest),
   }));
   await queries.addMinutes(tx, { channel, counts: rows });
 }
 
-function addReports({ reports, isFirst }: Beacon, add: (named: Named, what: Counted) => void): void {
+function addReports({ reports, isFirst }: Beacon, add: (named: Named, field: Counted) => void): void {
   const loaded = new Map<string, Named>();
   for (const report of reports) {
     if (report.kind === 'remote-loaded') loaded.set(`${report.remote} ${report.version}`, report);
@@ -70,8 +70,8 @@ function addReports({ reports, isFirst }: Beacon, add: (named: Named, what: Coun
   if (isFirst) for (const named of loaded.values()) add(named, 'alive');
 }
 
-/** A vital is the page's: it counts for the version that the page is of. */
-function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named, what: Counted) => void): void {
+/** Counts a web vital of a page for the version that owns the page. */
+function addVital(report: Extract<Report, { kind: 'vital' }>, add: (named: Named, field: Counted) => void): void {
   const { name, remote, version } = report;
   if (name === 'TTFB' || remote === undefined || version === undefined) return;
   const [all, poor] = VITALS[name];

@@ -2,30 +2,30 @@ import type { Db } from '../database/connect.ts';
 import { COUNTED, type Counted } from './rates.ts';
 import * as queries from './read-health.gen.ts';
 
-/** Counts of the pages with a version on them; `arm` is its side of a canary. */
+/** Counts of the pages that have a version mounted; `arm` is the version's arm of a canary. */
 export interface VersionHealth extends Record<Counted, number> {
   version: string;
   arm: 'everyone' | 'control' | 'candidate';
 }
 
 export interface RemoteHealth {
-  /** Sums over the time asked for. */
+  /** Sums over the requested period. */
   versions: VersionHealth[];
-  /** The same by minute, oldest first. */
+  /** Counts per minute, oldest first. */
   minutes: Array<VersionHealth & { minute: string }>;
   /** Errors and failures, the most frequent first. */
   errors: Array<{ version: string; place: string; message: string; count: number; lastAt: string }>;
 }
 
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
-/** How the versions of a remote fared in the last minutes. Errors are counted by day: those of the days in that time. */
+/** Reads the health of a remote's versions in the last minutes. Errors are counted per day, so a count covers whole days. */
 export async function readHealth(
   db: Db,
   { channel, remote, minutes }: { channel: string; remote: string; minutes: number },
 ): Promise<RemoteHealth> {
   const rows = await queries.minutesOf(db, { channel, remote, minutes });
-  const errors = await queries.errorsOf(db, { remote, minutes, limit: MOST_ERRORS });
+  const errors = await queries.errorsOf(db, { remote, minutes, limit: MAX_ERRORS });
   return {
     versions: sumsOf(rows),
     minutes: rows.map(({ minute, ...row }) => ({ ...row, minute: minute.toISOString() })),
@@ -38,7 +38,7 @@ function sumsOf(rows: readonly (VersionHealth & { minute: Date })[]): VersionHea
   for (const { minute: _, ...row } of rows) {
     const key = `${row.version} ${row.arm}`;
     const before = sums.get(key);
-    if (before) for (const what of COUNTED) before[what] += row[what];
+    if (before) for (const field of COUNTED) before[field] += row[field];
     else sums.set(key, row);
   }
   return [...sums.values()];

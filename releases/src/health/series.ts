@@ -11,21 +11,21 @@ type Series = SeriesReply['metrics'][number]['lines'][number];
 const PARTS: Record<Metric, { bad(counts: Counts): number; of(counts: Counts): number; isShare: boolean }> = {
   errors: { bad: ({ errors }) => errors, of: ({ alive }) => alive, isShare: false },
   failures: { bad: ({ failures }) => failures, of: ({ loads, failures }) => loads + failures, isShare: true },
-  // Pages are counted when they are sent and when they first report: in a bucket more may report than were sent.
+  // Pages are counted when sent and when they first report, so more may report in a bucket than were sent in it.
   silent: { bad: ({ served, alive }) => Math.max(0, served - alive), of: ({ served }) => served, isShare: true },
   lcp: { bad: ({ poor_lcp }) => poor_lcp, of: ({ lcp }) => lcp, isShare: true },
   inp: { bad: ({ poor_inp }) => poor_inp, of: ({ inp }) => inp, isShare: true },
   cls: { bad: ({ poor_cls }) => poor_cls, of: ({ cls }) => cls, isShare: true },
 };
 
-/** Minutes of a bucket; the finest with at most `MOST_BUCKETS` is taken. */
+/** Bucket sizes in minutes. The finest one with at most `MAX_BUCKETS` buckets is used. */
 const BUCKETS = [1, 5, 15, 60, 360, 1_440] as const;
-const MOST_BUCKETS = 100;
-const MOST_LINES = 6;
+const MAX_BUCKETS = 100;
+const MAX_LINES = 6;
 
-const bucketFor = (minutes: number) => BUCKETS.find((bucket) => minutes / bucket <= MOST_BUCKETS) ?? 1_440;
+const bucketFor = (minutes: number) => BUCKETS.find((bucket) => minutes / bucket <= MAX_BUCKETS) ?? 1_440;
 
-/** Rates of a remote's versions in the last minutes, next to those that ran at the same time. */
+/** Reads the rates of a remote's versions in the last minutes, as comparable lines over the same time. */
 export async function readSeries(
   db: Db,
   { channel, remote, minutes }: { channel: string; remote: string; minutes: number },
@@ -37,7 +37,7 @@ export async function readSeries(
   const period = { from: new Date(from), to: new Date(to) };
   const rows = await queries.countsInBuckets(db, { channel, remote, bucketMinutes, ...period });
   const groups = [...Map.groupBy(rows, ({ version, arm }) => `${version} ${arm}`).values()];
-  const shown = mostServed(groups).slice(0, MOST_LINES);
+  const shown = mostServed(groups).slice(0, MAX_LINES);
   const times = Array.from({ length: (to - from) / step }, (_, index) => from + index * step);
   return {
     from: new Date(from).toISOString(),
@@ -52,7 +52,7 @@ export async function readSeries(
   };
 }
 
-/** A side of a canary before what everyone gets, then those with the most pages. */
+/** Sorts groups: the arms of a canary before other versions, then by number of pages. */
 function mostServed(groups: readonly queries.CountsInBucketsRow[][]): queries.CountsInBucketsRow[][] {
   const served = (group: readonly queries.CountsInBucketsRow[]) =>
     group.reduce((sum, row) => sum + row.served + row.alive, 0);
@@ -78,7 +78,7 @@ function lineOf(metric: Metric, group: readonly queries.CountsInBucketsRow[], ti
 }
 
 const totalOf = (group: readonly Counts[]): Counts =>
-  Object.fromEntries(COUNTED.map((what) => [what, group.reduce((sum, row) => sum + row[what], 0)])) as Counts;
+  Object.fromEntries(COUNTED.map((field) => [field, group.reduce((sum, row) => sum + row[field], 0)])) as Counts;
 
 function rateOf(metric: Metric, counts: Counts): Rate | null {
   const part = PARTS[metric];

@@ -10,7 +10,7 @@ where trial = any($1::bigint[]) and browser = any($2::text[]) and alive_at is nu
 export type NoteDeliveryRow = {
   id: string;
 };
-/** Nothing where it was taken before. */
+/** Returns nothing if the delivery was already taken. */
 export const noteDelivery = one<{
   id: string;
 }, NoteDeliveryRow>(`insert into health_delivery (id) values ($1) on conflict do nothing returning id`, { params: ["id"] });
@@ -21,7 +21,7 @@ export type AddBrowsersRow = {
   block: string | null;
   issued_at: Date | null;
 };
-/** New ones of an analysis; `:browsers` is a list of rows. */
+/** Adds browsers to an analysis and returns the new ones. `:browsers` is a list of rows. */
 export const addBrowsers = many<{
   trial: bigint | number | string;
   browsers: unknown;

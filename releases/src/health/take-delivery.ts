@@ -9,7 +9,7 @@ import { addMinutes } from './rates.ts';
 import { symptomOf } from './symptoms.ts';
 import * as queries from './take-delivery.gen.ts';
 
-/** Adds what an edge saw. Returns false when this delivery was taken before. */
+/** Adds the observations of an edge. Returns false if this delivery was already taken. */
 export async function takeDelivery(db: Db, delivery: Delivery): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const isNew = await queries.noteDelivery(tx, { id: delivery.id });
@@ -25,7 +25,7 @@ export async function takeDelivery(db: Db, delivery: Delivery): Promise<boolean>
   });
 }
 
-/** Browsers of an analysis that is over by now are left out. Returns the analyses with what they count now. */
+/** Adds exposed browsers to their analyses, except to analyses that have ended. Returns the analyses with the new counts. */
 async function addExposures(
   tx: Tx,
   analyses: readonly RunningAnalysis[],
@@ -34,10 +34,10 @@ async function addExposures(
   const after: RunningAnalysis[] = [];
   for (const analysis of analyses) {
     const { remote, candidate, control } = analysis;
-    const own = exposures.filter(
+    const matching = exposures.filter(
       (one) => one.remote === remote && one.candidate === candidate && one.control === control,
     );
-    after.push(own.length === 0 ? analysis : await addBrowsers(tx, analysis, own));
+    after.push(matching.length === 0 ? analysis : await addBrowsers(tx, analysis, matching));
   }
   return after;
 }
@@ -55,19 +55,19 @@ async function addBrowsers(
     })),
   });
   const before = Date.now() - analysis.rule.minAgeSeconds * 1_000;
-  const old = added.flatMap(({ browser, share, block, issued_at: issuedAt }) =>
+  const established = added.flatMap(({ browser, share, block, issued_at: issuedAt }) =>
     block !== null && issuedAt !== null && issuedAt.getTime() <= before ? [{ browser, share, block }] : [],
   );
   const blocks = await addressBlocks(
     tx,
     analysis.id,
-    old.map(({ block }) => block),
+    established.map(({ block }) => block),
   );
   let { countedBrowsers } = analysis.evidence;
-  const counted = old.filter(({ block }) => {
-    const own = blocks.of(block);
-    if (!mayCountBrowser(analysis.rule, own.browsers, countedBrowsers)) return false;
-    own.browsers += 1;
+  const counted = established.filter(({ block }) => {
+    const contribution = blocks.of(block);
+    if (!mayCountBrowser(analysis.rule, contribution.browsers, countedBrowsers)) return false;
+    contribution.browsers += 1;
     countedBrowsers += 1;
     return true;
   });
@@ -83,7 +83,7 @@ async function addBrowsers(
   return after;
 }
 
-/** Every beacon is a sign of life. */
+/** Records signs of life. Every beacon is one. */
 async function addSigns(tx: Tx, analyses: readonly RunningAnalysis[], beacons: readonly Beacon[]): Promise<void> {
   if (analyses.length === 0 || beacons.length === 0) return;
   await queries.noteAlive(tx, {
@@ -92,13 +92,13 @@ async function addSigns(tx: Tx, analyses: readonly RunningAnalysis[], beacons: r
   });
 }
 
-/** In the order of arrival. */
+/** Adds the symptoms that beacons report, in the order of arrival. */
 async function addBeacons(tx: Tx, analysis: RunningAnalysis, beacons: readonly Beacon[]): Promise<void> {
-  let now = analysis;
+  let current = analysis;
   for (const { browser, reports } of beacons) {
     const symptoms = new Set(reports.map((report) => symptomOf(report, analysis.remote)));
     for (const symptom of ['failed', 'error', 'slow'] as const)
-      if (symptoms.has(symptom)) now = await addSymptom(tx, now, browser, symptom);
+      if (symptoms.has(symptom)) current = await addSymptom(tx, current, browser, symptom);
   }
-  if (now !== analysis) await storeEvidence(tx, now);
+  if (current !== analysis) await storeEvidence(tx, current);
 }

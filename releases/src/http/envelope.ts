@@ -47,9 +47,9 @@ const CODES: Record<number, string> = {
   503: 'unavailable',
 };
 
-const UNKNOWN_AT_MOST = 20;
+const MAX_UNKNOWN = 20;
 
-/** Returns the reply to a failure: the caller's mistakes with their field, everything else without its insides. */
+/** Converts a failure to a reply: with the field for a caller's mistake, otherwise without internal details. */
 export function errorReplyOf(error: unknown): ErrorReply {
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fieldErrors = Object.fromEntries(
@@ -57,7 +57,7 @@ export function errorReplyOf(error: unknown): ErrorReply {
         const path = instancePath.split('/').filter(Boolean);
         const { keys } = params as { keys?: unknown };
         if (!Array.isArray(keys)) return [[path.join('.') || 'body', message]];
-        return keys.slice(0, UNKNOWN_AT_MOST).map((key) => [[...path, String(key)].join('.').slice(0, 200), 'unknown']);
+        return keys.slice(0, MAX_UNKNOWN).map((key) => [[...path, String(key)].join('.').slice(0, 200), 'unknown']);
       }),
     );
     const [field, message] = Object.entries(fieldErrors)[0] ?? ['body', 'invalid'];
@@ -70,7 +70,7 @@ export function errorReplyOf(error: unknown): ErrorReply {
       status: statusCode,
       code: CODES[statusCode] ?? 'bad_request',
       message: message ?? 'Bad request.',
-      // A body that no schema has parsed yet is wrong as a whole.
+      // The error is from before schema validation, so it applies to the whole body.
       ...(statusCode === 400 ? { fieldErrors: { [code === 'FST_ERR_BAD_URL' ? 'path' : 'body']: 'invalid' } } : {}),
     };
   if (code === 'ENOSPC') return { status: 503, code: 'unavailable', message: 'The disk is full.' };
@@ -81,7 +81,7 @@ export function errorReplyOf(error: unknown): ErrorReply {
 
 function isDatabaseDown(code: string | undefined, message: string | undefined): boolean {
   if (code !== undefined) return /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|08\d{3}|57P0\d|53300)$/.test(code);
-  // The driver's own words where the server had no time to give a code.
+  // Driver errors without a code, because the server did not send one.
   return /^(Connection terminated|timeout exceeded when trying to connect)/.test(message ?? '');
 }
 

@@ -2,7 +2,7 @@ import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 
 export interface EventStream {
-  /** Adds a client to the stream, after sending its first events. */
+  /** Sends a client its first events and adds it to the stream. */
   open(reply: FastifyReply, first: readonly string[], headers?: Record<string, string>): void;
   send(message: string): void;
   readonly clients: number;
@@ -10,17 +10,17 @@ export interface EventStream {
   close(): void;
 }
 
-/** A client with more unread bytes is disconnected; it reconnects and gets the latest state. */
+/** Maximum unread bytes of a client; above it the client is disconnected, reconnects and gets the latest state. */
 const BACKLOG = 1024 * 1024;
 
 export function eventMessage(event: string, id: string | number, data: unknown): string {
   return `event: ${event}\nid: ${id}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/** Headers that hooks set, which a hijacked reply does not send itself. */
+/** Returns the headers set by hooks, which a hijacked reply does not send. */
 const rawHeaders = (reply: FastifyReply) => reply.getHeaders() as OutgoingHttpHeaders;
 
-/** Server-sent events to many clients: the same bytes, written to each. */
+/** Creates a stream that sends the same server-sent events to all clients. */
 export function eventStream(options: { heartbeatMs: number; retryMs: number }): EventStream {
   const clients = new Set<ServerResponse>();
   const send = (message: string) => {
@@ -35,7 +35,7 @@ export function eventStream(options: { heartbeatMs: number; retryMs: number }): 
     open(reply, first, headers = {}) {
       reply.hijack();
       const client = reply.raw;
-      // The stream ends with its connection. Without chunks a message goes to all sockets as it is, which costs a fourth less.
+      // The stream ends with its connection. Without chunked encoding all sockets get the same bytes, at 25% less cost.
       client.removeHeader('transfer-encoding');
       client.writeHead(200, {
         connection: 'close',
@@ -46,7 +46,7 @@ export function eventStream(options: { heartbeatMs: number; retryMs: number }): 
         'x-content-type-options': 'nosniff',
         ...headers,
       });
-      // Nothing written in answer to HEAD is sent, headers included, until it ends.
+      // For HEAD nothing is sent, not even the headers, until the response ends.
       if (reply.request.method === 'HEAD') {
         client.end();
         return;

@@ -5,29 +5,32 @@ import type { FastifyContextConfig, FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { envelope } from './envelope.ts';
 
-/** Where browsers send what a page's policy refused. */
+/** Path that browsers send CSP violations to. */
 const PATH = '/.policy-reports';
 const GROUP = 'policy';
-/** Ends a policy. With `report-to` next to it Chromium ignores this one, and reports nothing without TLS. */
+/**
+ * Reporting directive of a CSP. Used without `report-to`, because with both Chromium ignores this one and reports
+ * nothing without TLS.
+ */
 export const REPORTS_OF_POLICY = `report-uri ${PATH}`;
-/** Reporting endpoint of the policy of scripts without integrity. */
+/** Reporting endpoint of the integrity policy. */
 export const REPORTS_OF_INTEGRITY = `endpoints=(${GROUP})`;
 export const REPORTING_ENDPOINTS = { 'reporting-endpoints': `${GROUP}="${PATH}"` };
 
-const MOST_BYTES = 16 * 1024;
-const MOST_REPORTS = 20;
-/** Lines of the log in a minute: anybody can send reports. */
-const LOGGED_A_MINUTE = 30;
-const LONGEST = 200;
+const MAX_BYTES = 16 * 1024;
+const MAX_REPORTS = 20;
+/** Maximum log lines per minute, because anyone can send reports. */
+const MAX_LOGGED_PER_MINUTE = 30;
+const MAX_LENGTH = 200;
 
-/** Addresses without their query, which may hold what is nobody's business, and without what breaks a line of the log. */
+/** URL without its query, which may contain personal data, and without characters that would break a log line. */
 const Address = z
   .string()
-  .transform((text) => (text.split(/[?#]/)[0] ?? '').replace(/[^\x21-\x7e]/g, '').slice(0, LONGEST));
+  .transform((text) => (text.split(/[?#]/)[0] ?? '').replace(/[^\x21-\x7e]/g, '').slice(0, MAX_LENGTH));
 const Directive = z.string().regex(/^[a-z][a-z-]{2,39}$/);
 
-/** By `report-uri`. */
-const Old = z.object({
+/** Report format of `report-uri`. */
+const ReportUri = z.object({
   'csp-report': z.object({
     'document-uri': Address,
     'blocked-uri': Address.optional(),
@@ -37,36 +40,36 @@ const Old = z.object({
     'line-number': z.int().optional(),
   }),
 });
-/** By `report-to`. */
-const New = z.object({
+/** Report format of `report-to`. */
+const ReportTo = z.object({
   type: z.enum(['csp-violation', 'integrity-violation']),
   url: Address,
   body: z.object({
     blockedURL: Address.optional(),
     effectiveDirective: Directive.optional(),
-    destination: z.string().max(LONGEST).optional(),
+    destination: z.string().max(MAX_LENGTH).optional(),
     sourceFile: Address.nullish(),
     lineNumber: z.int().nullish(),
   }),
 });
-const Reports = z.union([Old.transform(ofOld), z.array(New.transform(ofNew)).min(1).max(MOST_REPORTS)]);
+const Reports = z.union([ReportUri.transform(fromUri), z.array(ReportTo.transform(fromTo)).min(1).max(MAX_REPORTS)]);
 
-/** Refusal by a page's policy. */
+/** Violation of a page's CSP or integrity policy. */
 interface Violation {
-  /** Such as `script-src-elem`; `integrity` for a script without it. */
+  /** Directive such as `script-src-elem`; `integrity` for a script without it. */
   directive: string;
   page: string;
   blocked: string;
   source: string;
 }
 
-function ofOld({ 'csp-report': report }: z.infer<typeof Old>): Violation[] {
+function fromUri({ 'csp-report': report }: z.infer<typeof ReportUri>): Violation[] {
   const { 'document-uri': page, 'blocked-uri': blocked = '', 'source-file': file, 'line-number': line } = report;
-  const said = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0];
-  return [{ directive: Directive.safeParse(said).data ?? 'other', page, blocked, source: sourceText(file, line) }];
+  const reported = report['effective-directive'] ?? report['violated-directive']?.split(' ')[0];
+  return [{ directive: Directive.safeParse(reported).data ?? 'other', page, blocked, source: sourceText(file, line) }];
 }
 
-function ofNew({ type, url: page, body }: z.infer<typeof New>): Violation {
+function fromTo({ type, url: page, body }: z.infer<typeof ReportTo>): Violation {
   const { blockedURL: blocked = '', effectiveDirective = 'other', sourceFile, lineNumber } = body;
   const directive = type === 'integrity-violation' ? 'integrity' : effectiveDirective;
   return { directive, page, blocked, source: sourceText(sourceFile, lineNumber) };
@@ -74,7 +77,7 @@ function ofNew({ type, url: page, body }: z.infer<typeof New>): Violation {
 
 const sourceText = (file?: string | null, line?: number | null) => (file ? `${file}:${line ?? 0}` : '');
 
-/** Names of the metric: what others send is one of them, too. */
+/** Directives counted under their own name; all others are counted as `other`. */
 const COUNTED: ReadonlySet<string> = new Set([
   ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr'],
   ...['img-src', 'font-src', 'connect-src', 'frame-src', 'media-src', 'worker-src', 'child-src', 'manifest-src'],
@@ -83,8 +86,8 @@ const COUNTED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Takes reports of browsers, bounded in size and number: all are counted by directive, the first of a minute are logged.
- * `config` is the route's.
+ * Accepts a limited size and number of violation reports from browsers. Counts all by directive, and logs the first
+ * ones of each minute. `config` is the route's.
  */
 export async function policyReports(
   app: FastifyInstance,
@@ -97,13 +100,13 @@ export async function policyReports(
     const now = Math.floor(Date.now() / 60_000);
     if (now !== minute) [minute, logged] = [now, 0];
     logged += 1;
-    return logged <= LOGGED_A_MINUTE;
+    return logged <= MAX_LOGGED_PER_MINUTE;
   };
   await app.register(async (reports) => {
     reports.removeAllContentTypeParsers();
     reports.addContentTypeParser(
       ['application/csp-report', 'application/reports+json'],
-      { parseAs: 'string', bodyLimit: MOST_BYTES },
+      { parseAs: 'string', bodyLimit: MAX_BYTES },
       (_request, text, done) =>
         done(null, isNestedDeeper(String(text), MAX_JSON_NESTING) ? undefined : jsonOrNothing(String(text))),
     );

@@ -1,2 +1,2 @@
-/** Holds a signed preview, for as long as it lasts. */
+/** Cookie with a signed preview; expires with the preview. */
 export const PREVIEW_COOKIE = '__Host-parlay_preview';

@@ -11,7 +11,7 @@ export type WorkingPreviewsRow = {
   expires_at: Date;
   ungated_reason: string | null;
 };
-/** Newest first. */
+/** Active previews, newest first. */
 export const workingPreviews = many<{
   now: Date | string;
 }, WorkingPreviewsRow>(`select p.id, p.channel, p.releases, p.revision, p.made_by, p.made_at, p.expires_at, p.ungated_reason

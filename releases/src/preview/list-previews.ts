@@ -2,7 +2,7 @@ import type { Db } from '../database/connect.ts';
 import { type ListedPreview, PreviewReleases } from '../replies/preview.ts';
 import * as queries from './list-previews.gen.ts';
 
-/** Previews that work now, newest first. */
+/** Returns active previews, newest first. */
 export async function listPreviews(db: Db): Promise<ListedPreview[]> {
   const rows = await queries.workingPreviews(db, { now: new Date() });
   return rows.map((row) => ({

@@ -12,22 +12,22 @@ import { signPreview } from './token.ts';
 
 export interface PreviewOrder {
   channel: string;
-  /** Versions in place of the channel's; none: the channel as it is. */
+  /** Versions that replace those of the channel; empty to show the channel unchanged. */
   releases: readonly Labelled[];
-  /** Shows the channel as it was at this revision, below the releases. */
+  /** Past revision of the channel that `releases` is applied to; undefined for the current state. */
   revision: number | undefined;
   seconds: number;
   actor: string;
-  /** Why it may show what no gate has let through; undefined: it may not. */
+  /** Reason to allow versions that never passed the gate; undefined to refuse them. */
   ungatedReason: string | undefined;
 }
 
-const HOW =
+const HINT =
   'A preview shows what was live here or passed the gate; ops may make one of the rest with --ungated --reason "…".';
 
 /**
- * Signs a preview of versions that were live on the channel, are in flight there, or passed its gate. It is in the log: what it
- * opens is not live.
+ * Signs a preview of versions that were live on the channel, are in a canary there, or passed its gate. Logged, because
+ * it gives access to versions that are not live.
  */
 export async function makePreview(releasing: Releasing, order: PreviewOrder) {
   const { db } = releasing;
@@ -42,16 +42,16 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
   const id = randomBytes(6).toString('hex');
   const only = revision === undefined ? {} : { o: 1 as const };
   const token = signPreview(key, { c: channel, r, ...only, i: id, e: expires });
-  const ends = new Date(expires * 1_000);
-  const expiresAt = ends.toISOString();
+  const until = new Date(expires * 1_000);
+  const expiresAt = until.toISOString();
   const together = releases.map(({ remote, version, digest }) => ({ remote, version, digest }));
   await db.transaction().execute(async (tx) => {
     if (ungatedReason === undefined) {
       const inFlight = await canariesOf(tx, channel);
-      const others = together.filter(({ digest }) => !inFlight.some((canary) => canary.digest === digest));
-      await refuseUngated(releasing, tx, channel, others, HOW);
+      const toCheck = together.filter(({ digest }) => !inFlight.some((canary) => canary.digest === digest));
+      await refuseUngated(releasing, tx, channel, toCheck, HINT);
     }
-    await queries.addPreview(tx, { id, channel, expiresAt: ends, actor, releases: together, revision, ungatedReason });
+    await queries.addPreview(tx, { id, channel, expiresAt: until, actor, releases: together, revision, ungatedReason });
     const isUngated = ungatedReason === undefined ? {} : { ungated: true };
     const detail = { id, together, revision: revision ?? null, expiresAt, ...isUngated };
     await appendAudit(tx, { actor, action: 'preview', channel, reason: ungatedReason, detail });
@@ -59,7 +59,7 @@ export async function makePreview(releasing: Releasing, order: PreviewOrder) {
   return { id, token, expiresAt, releases: together };
 }
 
-/** Returns what everyone had at a revision. */
+/** Returns the versions that were live at a revision. */
 async function composedAt(db: Db, channel: string, revision: number): Promise<Labelled[]> {
   const status = await readStatusAt(db, channel, { revision });
   return (status?.remotes ?? [])
@@ -67,10 +67,10 @@ async function composedAt(db: Db, channel: string, revision: number): Promise<La
     .map(({ remote, version }) => ({ remote, version }));
 }
 
-/** The newest key; the first caller makes it. */
+/** Returns the newest key. Creates one if there is none. */
 async function previewKey(db: Db): Promise<{ id: string; privateKey: string }> {
-  const known = await queries.newestKey(db);
-  if (known) return { id: known.id, privateKey: known.private_key };
+  const newest = await queries.newestKey(db);
+  if (newest) return { id: newest.id, privateKey: newest.private_key };
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -80,7 +80,7 @@ async function previewKey(db: Db): Promise<{ id: string; privateKey: string }> {
   return { id, privateKey };
 }
 
-/** Public halves by their id, for edges. */
+/** Returns the public keys by id, for edges. */
 export async function previewKeys(db: Db): Promise<Record<string, string>> {
   const rows = await queries.keys(db);
   return Object.fromEntries(rows.map(({ id, public_key }) => [id, public_key]));

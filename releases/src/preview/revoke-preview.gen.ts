@@ -18,7 +18,7 @@ export const revoke = exec<{
 export type RevokedPreviewsRow = {
   id: string;
 };
-/** Those that would still work. */
+/** Revoked previews that have not yet expired. */
 export const revokedPreviews = many<{
   now: Date | string;
 }, RevokedPreviewsRow>(`select id from preview where revoked_at is not null and expires_at > $1`, { params: ["now"] });

@@ -5,5 +5,5 @@ select channel, made_by, revoked_at from preview where id = :id for update;
 update preview set revoked_at = :at where id = :id;
 
 -- name: revokedPreviews :many
--- Those that would still work.
+-- Revoked previews that have not yet expired.
 select id from preview where revoked_at is not null and expires_at > :now;

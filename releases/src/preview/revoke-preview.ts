@@ -6,16 +6,16 @@ import * as queries from './revoke-preview.gen.ts';
 export interface RevokeOrder {
   id: string;
   actor: string;
-  /** Whether the actor may revoke what others made. */
+  /** Whether the actor may revoke previews of others. */
   isOps: boolean;
 }
 
-/** Ends a preview before its time. Returns whether anything changed. */
+/** Revokes a preview. Returns its id, and whether anything changed. */
 export const revokePreview = (db: Db, { id, actor, isOps }: RevokeOrder) =>
   db.transaction().execute(async (tx) => {
-    const found = await queries.lockPreview(tx, { id });
-    if (!found) throw new Refusal('not_found', `There is no preview ${id}.`, { fieldErrors: { id: 'unknown' } });
-    const { made_by: madeBy, channel, revoked_at: revoked } = found;
+    const preview = await queries.lockPreview(tx, { id });
+    if (!preview) throw new Refusal('not_found', `There is no preview ${id}.`, { fieldErrors: { id: 'unknown' } });
+    const { made_by: madeBy, channel, revoked_at: revoked } = preview;
     if (!isOps && madeBy !== actor)
       throw new Refusal('forbidden', `The preview ${id} is of ${madeBy}: they or ops revoke it.`);
     if (revoked !== null) return { id, changed: false };
@@ -24,7 +24,7 @@ export const revokePreview = (db: Db, { id, actor, isOps }: RevokeOrder) =>
     return { id, changed: true };
   });
 
-/** Ids of revoked previews that would still work, for edges. */
+/** Returns the ids of revoked previews that have not yet expired, for edges. */
 export async function revokedPreviews(db: Db): Promise<string[]> {
   const rows = await queries.revokedPreviews(db, { now: new Date() });
   return rows.map(({ id }) => id);

@@ -4,17 +4,17 @@ import { jsonOrNothing } from '@parlay/server/json-or-nothing';
 import { z } from 'zod';
 import { ChannelName } from '../state/channel-state.ts';
 
-/** Content of a preview, shown in place of the live site. Names are short because a cookie holds it. */
+/** Content of a signed preview. Names are short, because it is stored in a cookie. */
 export const Preview = z.object({
-  /** Channel whose composition it begins with. */
+  /** Channel that the preview is based on. */
   c: ChannelName,
-  /** Releases in place of that channel's. */
+  /** Releases that replace the channel's. */
   r: z.array(z.tuple([RemoteName, Version, Digest])).max(20),
-  /** Set where only these releases are shown, as at an earlier revision. */
+  /** Set if only these releases are shown, for a past revision. */
   o: z.optional(z.literal(1)),
-  /** Its id, by which it is revoked; previews of earlier builds have none. */
+  /** Id for revocation; previews from earlier builds have none. */
   i: z.optional(z.string()),
-  /** When it ends, in seconds since 1970. */
+  /** Expiry time in seconds since 1970. */
   e: z.int(),
 });
 export type Preview = z.infer<typeof Preview>;
@@ -25,17 +25,17 @@ export type PreviewRead =
 
 const TOKEN = /^([A-Za-z0-9_-]{1,32})\.([A-Za-z0-9_-]{1,3000})\.([A-Za-z0-9_-]{86})$/;
 
-/** Id of the key, payload and Ed25519 signature, each in base64url. */
+/** Signs a preview. Returns key id, payload and Ed25519 signature, separated by dots; the last two in base64url. */
 export function signPreview(key: { id: string; privateKey: string }, preview: Preview): string {
   const signed = `${key.id}.${Buffer.from(JSON.stringify(preview)).toString('base64url')}`;
   const signature = sign(null, Buffer.from(signed), createPrivateKey(key.privateKey));
   return `${signed}.${signature.toString('base64url')}`;
 }
 
-/** Id of the key that a token names; undefined where it is no token. */
+/** Returns the key id of a token, or undefined for a malformed token. */
 export const keyIdOf = (token: string): string | undefined => TOKEN.exec(token)?.[1];
 
-/** Checks signature and time. `publicKeyOf` returns the PEM of a key that this server knows. */
+/** Verifies a token's signature and expiry time. `publicKeyOf` returns the PEM of a known key. */
 export function readPreview(token: string, publicKeyOf: (id: string) => string | undefined, now: number): PreviewRead {
   const [, id = '', payload = '', signature = ''] = TOKEN.exec(token) ?? [];
   if (id === '') return { ok: false, error: 'unreadable' };

@@ -19,8 +19,8 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-describe('who may do what', () => {
-  it('lets a team publish, promote and roll back its own remote only', async () => {
+describe('access', () => {
+  it('lets a team publish, promote and roll back only its own remote', async () => {
     const casino = registry.tokens.casino;
     const made = casinoRelease({ build: 'team' });
     expect((await registry.publish(made, '5.0.0', casino)).status).toBe(201);
@@ -35,9 +35,9 @@ describe('who may do what', () => {
     expect((await registry.call('GET', '/api/tokens', undefined, casino)).status).toBe(403);
   });
 
-  it('keeps hashes only, makes tokens that work and revokes them', async () => {
-    const made = await registry.call('POST', '/api/tokens', { name: 'casino-ci', team: 'casino' });
-    const token = made.body.data.token as string;
+  it('stores only hashes of tokens, and creates and revokes tokens', async () => {
+    const created = await registry.call('POST', '/api/tokens', { name: 'casino-ci', team: 'casino' });
+    const token = created.body.data.token as string;
     expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toMatchObject({
       name: 'casino-ci',
       team: 'casino',
@@ -52,21 +52,21 @@ describe('who may do what', () => {
     expect((await registry.call('GET', '/api/whoami', undefined, token)).status).toBe(401);
   });
 
-  it('gives a new team a token that releases its own remote only, without a restart', async () => {
-    const made = await registry.call('POST', '/api/tokens', { name: 'bonus-ci', team: 'bonus' });
-    const token = made.body.data.token as string;
+  it('gives a new team a token that releases only its own remote, without a restart', async () => {
+    const created = await registry.call('POST', '/api/tokens', { name: 'bonus-ci', team: 'bonus' });
+    const token = created.body.data.token as string;
     expect((await registry.call('GET', '/api/whoami', undefined, token)).body.data).toMatchObject({ team: 'bonus' });
     expect((await registry.promote('remote-bonus', { version: '1.0.0' }, token)).body.error.code).toBe('not_found');
     expect((await registry.promote('remote-casino', { version: '1.0.0' }, token)).body.error.code).toBe('forbidden');
   });
 
-  it('lets a token release several remotes, only read, and stop at a set time', async () => {
+  it('supports tokens for several remotes, read-only tokens and tokens that expire', async () => {
     const make = async (grant: object) => (await registry.call('POST', '/api/tokens', grant)).body.data.token;
-    const both = await make({ name: 'both', team: 'casino', remotes: ['remote-shell'] });
-    expect((await registry.rollback('remote-shell', { reason: 'x' }, both)).body.error.code).toBe(
+    const wideToken = await make({ name: 'both', team: 'casino', remotes: ['remote-shell'] });
+    expect((await registry.rollback('remote-shell', { reason: 'x' }, wideToken)).body.error.code).toBe(
       'nothing_to_roll_back',
     );
-    expect((await registry.rollback('host', { reason: 'x' }, both)).body.error.code).toBe('forbidden');
+    expect((await registry.rollback('host', { reason: 'x' }, wideToken)).body.error.code).toBe('forbidden');
 
     const reader = await make({ name: 'auditor', team: 'ops', readOnly: true });
     for (const path of ['/api/channels/production', '/api/tokens', '/api/audit', '/api/history'])
@@ -98,12 +98,12 @@ describe('who may do what', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it('writes tokens.json for its owner only', async () => {
+  it('makes tokens.json readable only by its owner', async () => {
     expect((await stat(join(registry.dataDir, 'tokens.json'))).mode & 0o777).toBe(0o600);
     expect(Object.keys(registry.tokens)).toEqual(['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account']);
   });
 
-  it('answers strangers 401, and slows down who guesses', async () => {
+  it('responds 401 without a valid token and slows down guessing', async () => {
     const strict = await startRegistry({ failuresAMinute: 3 });
     try {
       expect((await strict.call('GET', '/api/channels/production', undefined, '')).status).toBe(401);
@@ -117,8 +117,8 @@ describe('who may do what', () => {
   });
 });
 
-describe('too many calls of an edge', () => {
-  it('that its visitors cause do not keep it from telling what it saw', async () => {
+describe('an edge over its rate limit', () => {
+  it('can still send deliveries and log heads', async () => {
     const strict = await startRegistry({ requestsAMinute: 5 });
     try {
       for (let n = 0; n < 5; n += 1) await strict.call('GET', '/api/channels', undefined, '');
@@ -132,7 +132,7 @@ describe('too many calls of an edge', () => {
 });
 
 describe('bad input', () => {
-  it('is a 4xx that names the field, never a 5xx', async () => {
+  it('gets a 4xx response that names the field, never a 5xx', async () => {
     const promote = '/api/channels/production/remotes/remote-casino/promote';
     const cases: [string, string, unknown, number, string?][] = [
       ['POST', promote, {}, 400, 'version'],

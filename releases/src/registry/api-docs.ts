@@ -4,14 +4,14 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import { REPORTS_OF_POLICY } from '../http/policy-reports.ts';
 import type { RegistryApp } from './context.ts';
 
-/** Address of the page that shows the API. */
+/** Path of the page that shows the API. */
 const API_DOCS = '/api-docs';
 
-/** The page has its own scripts and styles only, and calls this registry only. */
+/** CSP of the page: it has only its own scripts and styles, and calls only this registry. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
-  // The hash is of a style sheet that Swagger UI adds.
+  // Hash of a style sheet that Swagger UI adds.
   "style-src 'self' 'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='",
   "img-src 'self' data:",
   "connect-src 'self'",
@@ -21,7 +21,7 @@ const POLICY = [
   REPORTS_OF_POLICY,
 ].join('; ');
 
-/** Describes every route at `/openapi.json`, and shows that in a page. Must come before the routes. */
+/** Describes every route at `/openapi.json` and shows the description in a page. Must be called before routes are added. */
 export async function apiDocs(app: RegistryApp): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -35,14 +35,14 @@ export async function apiDocs(app: RegistryApp): Promise<void> {
       components: { securitySchemes: { staff: { type: 'http', scheme: 'bearer' } } },
       security: [{ staff: [] }],
     },
-    // The library's own stores schemas by their number, so a second registry of a process would show those of the first.
+    // The library's default transform caches schemas by number, so a second registry in a process would show the first's.
     transform: createJsonSchemaTransform({}),
   });
   await app.register(swaggerUi, {
     routePrefix: API_DOCS,
     staticCSP: POLICY,
     theme: { title: 'Parlay registry' },
-    // A token that was typed is forgotten with the page.
+    // A token that was entered is lost when the page closes.
     uiConfig: { docExpansion: 'list', persistAuthorization: false },
   });
   app.get('/openapi.json', { schema: { hide: true } }, async () => app.swagger());

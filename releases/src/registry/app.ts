@@ -49,42 +49,42 @@ import { sweepUploads } from './sweep-uploads.ts';
 import { webhookRoutes } from './webhook-routes.ts';
 
 export interface RegistryOptions extends ServerOptions {
-  /** Host names besides those of this machine, by which edges and staff reach it. */
+  /** Additional host names, besides those of this machine, under which edges and staff reach it. */
   hosts?: readonly string[];
   database: Database;
-  /** Address of the same database, for the connection that listens. */
+  /** URL of the same database, for the connection that listens. */
   databaseUrl: string;
   store: ArtifactStore;
   attachments: Attachments;
-  /** Limits of uploads, the store's. */
+  /** Upload limits, the same as the store's. */
   limits?: UploadLimits;
   brands: readonly ServedBrand[];
   /** Origin of the site, for links to previews. */
   site?: string | undefined;
-  /** Folder of the console's builds; no console is served when absent. */
+  /** Folder of the console's builds; no console is served if absent. */
   console?: string;
   /** Signs page tokens and the deliveries of edges; the same on edges and registry. */
   healthKey: Buffer;
-  /** Seconds without a sign of life after which a page counts as dead; 30 by default. */
+  /** Seconds without a sign of life after which a page counts as silent; 30 by default. */
   silenceSeconds?: number;
-  /** The most that visitors may load of each remote; no limits when absent. */
+  /** Limits on the bytes that visitors load of each remote; no limits if absent. */
   budgets?: Budgets;
-  /** Tries promotions in a browser; they go live by the rules alone when absent. */
+  /** Checks promotions in a browser; if absent, only the gate's rules decide. */
   browserCheck?: BrowserCheck;
-  /** Requests a minute for each caller. */
+  /** Maximum requests per minute and caller. */
   requestsAMinute?: number;
-  /** Wrong tokens a minute from one address, after which it has to wait. */
+  /** Number of wrong tokens per minute after which an address has to wait. */
   failuresAMinute?: number;
-  /** How often canaries are looked at whose next step may be due, in milliseconds. */
+  /** Milliseconds between two checks for canaries whose next step is due. */
   growEveryMs?: number;
 }
 
-/** In milliseconds. */
+/** Intervals in milliseconds. */
 const WATCH_EVERY = 2_000;
 const DELIVER_EVERY = 500;
 const SWEEP_EVERY = 3_600_000;
 
-/** The registry's HTTP interface. The database is migrated already. */
+/** Builds the registry's HTTP server. The database must already be migrated. */
 export async function buildRegistry(options: RegistryOptions): Promise<RegistryApp> {
   const { database, store, brands, limits = UPLOAD_LIMITS } = options;
   const { db } = database;
@@ -120,7 +120,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
   });
-  // Allows names of this machine in production too: no attacker's page has such a name, and local tools use it.
+  // Also allows names of this machine in production, because local tools use them and no attacker's page has such a name.
   const refusalOf = hostRefusal({ names: options.hosts ?? [], local: true, brands: [], ports: [] });
   app.addHook('onRequest', async (request, reply) => {
     const refusal = refusalOf(request);
@@ -198,7 +198,7 @@ export async function buildRegistry(options: RegistryOptions): Promise<RegistryA
     auditRoutes(app, context);
     tokenRoutes(app, context);
     sessionRoutes(app, context, wrongToken);
-    // A browser sends its session along, and no proof that the page did.
+    // A browser sends its session with a report, but no proof that the report comes from the page.
     void policyReports(app, (directive) => metrics.violations.inc({ directive }), { xsrf: 'exempt' });
     if (options.console !== undefined) consolePageRoutes(app, options.console);
     healthRoutes(app, context, () => listener.connected);

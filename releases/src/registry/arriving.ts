@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Content, StageRefused } from '../artifacts/store.ts';
 import { Refusal, type RefusalCode } from '../refusals.ts';
 
-/** Gives handlers the body as it arrives, whatever it calls itself. */
+/** Passes request bodies to handlers as streams, whatever their content type. */
 export function takeStreams(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 /**
- * The bytes of an upload as they arrive. Refuses, by the file's name, what is compressed on the way, too large by its own
- * account, cut off, or not there in time.
+ * Returns the bytes of an upload as they arrive. Refuses an upload that is compressed, announces too many bytes, is cut off
+ * or takes too long. The refusal names the file.
  */
 export function arriving(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function arriving(
       `${file} came with ${encoding}: files are taken as they are.`,
     );
   const announced = Number(request.headers['content-length'] ?? 0);
-  // A body that nobody is going to read is not waited for.
+  // Closes the connection instead of waiting for a body that nobody reads.
   if (announced > most) {
     reply.header('connection', 'close');
     throw refusedFile('too_large', file, 'fileBytes', `${file} has ${announced} bytes: at most ${most} are taken.`);
@@ -45,7 +45,7 @@ async function* inTime(
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), seconds * 1_000);
   });
-  // The connection stays for the answer when reading ends early.
+  // Keeps the connection open for the response when reading ends early.
   const chunks: AsyncIterator<Uint8Array> = body.iterator({ destroyOnReturn: false });
   try {
     for (;;) {
@@ -75,7 +75,7 @@ const REFUSAL_OF: Record<StageRefused['error'], RefusalCode> = {
   'no-release': 'incomplete_upload',
 };
 
-/** The store's refusal; `field` is the part of the request that it is about. */
+/** Turns a refusal of the store into one of the API; `field` is the request field that it is about. */
 export function refusalOf({ error, message, file, rule }: StageRefused, field: string): Refusal {
   const details = file === undefined || rule === undefined ? {} : { details: { file, rule } };
   return new Refusal(REFUSAL_OF[error], message, { fieldErrors: { [field]: error }, ...details });

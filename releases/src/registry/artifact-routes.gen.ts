@@ -4,7 +4,7 @@ import { many } from '@parlay/server/query';
 export type LatestOfRow = {
   digest: string;
 };
-/** Releases of which the next one probably has files: the latest, and the one before, from which a correction may be built. */
+/** Releases that probably share files with the next one: the latest, and the one before, from which a fix may be built. */
 export const latestOf = many<{
   remote: string;
 }, LatestOfRow>(`select digest from release where remote = $1 order by published_at desc limit 2`, { params: ["remote"] });

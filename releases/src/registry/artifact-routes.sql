@@ -1,3 +1,3 @@
 -- name: latestOf :many
--- Releases of which the next one probably has files: the latest, and the one before, from which a correction may be built.
+-- Releases that probably share files with the next one: the latest, and the one before, from which a fix may be built.
 select digest from release where remote = :remote order by published_at desc limit 2;

@@ -17,7 +17,7 @@ const PublishBody = z.strictObject({
     .string()
     .regex(/^[0-9a-f]{7,64}$/, 'must be the hash of a commit')
     .optional(),
-  /** Whether the checkout had changes that the commit does not have. */
+  /** Whether the checkout had uncommitted changes. */
   dirty: z.boolean().optional(),
 });
 const Published = z.object({
@@ -28,12 +28,12 @@ const Published = z.object({
   created: z.boolean(),
 });
 
-function must(result: StageResult, field: string): string[] {
+function missingAfter(result: StageResult, field: string): string[] {
   if (result.ok) return result.missing;
   throw refusalOf(result, field);
 }
 
-/** The record of an upload; undefined where it cannot be read, which the store refuses in its own words. */
+/** Reads the record of an upload; undefined if it is unreadable, which the store refuses later. */
 function recordIn(bytes: Buffer): Release | undefined {
   try {
     return Release.safeParse(JSON.parse(bytes.toString('utf8'))).data;
@@ -42,7 +42,7 @@ function recordIn(bytes: Buffer): Release | undefined {
   }
 }
 
-/** A record, with one byte more than is taken where it is longer: the store refuses that by its size. */
+/** Reads a record. Stops soon after the limit is exceeded, so that the store refuses the record for its size. */
 async function bytesUpTo(content: Content, most: number): Promise<Buffer> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
@@ -90,13 +90,13 @@ export function artifactRoutes(app: RegistryApp, { db, store, limits, metrics }:
         const most = file === RELEASE_FILE ? limits.recordBytes : limits.fileBytes;
         const content = arriving(request, reply, { file, most, seconds: limits.fileSeconds });
         if (file !== RELEASE_FILE)
-          return { data: { missing: must(await store.stageFile(remote, digest, file, content), 'file') } };
+          return { data: { missing: missingAfter(await store.stageFile(remote, digest, file, content), 'file') } };
         const bytes = await bytesUpTo(content, most);
-        // Before anything of it is stored: a refused record must not open an upload.
+        // Checked before anything is stored, because a refused record must not open an upload.
         const record = recordIn(bytes);
         if (record) refuseUncertified(record);
         const staged = await store.stageRelease(remote, digest, bytes, await latestOf(db, remote));
-        return { data: { missing: must(staged, RELEASE_FILE) } };
+        return { data: { missing: missingAfter(staged, RELEASE_FILE) } };
       },
     );
   });

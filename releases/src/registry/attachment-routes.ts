@@ -6,17 +6,17 @@ import { arriving, takeStreams } from './arriving.ts';
 import { type RegistryApp, releaserOf, staffOn } from './context.ts';
 import { data, ReleaseParams } from './schemas.ts';
 
-const WHAT: Record<AttachmentKind, string> = {
+const SUMMARIES: Record<AttachmentKind, string> = {
   'source-maps': 'Source maps of a release: brotli of JSON',
   sboms: 'What is bundled in a release, as CycloneDX: brotli of JSON',
 };
 
-/** Upload and download of what belongs to a release. For staff: source maps hold the sources. */
+/** Registers upload and download of release attachments. Only for staff, because source maps contain the sources. */
 export function attachmentRoutes(app: RegistryApp, attachments: Attachments, limits: UploadLimits): void {
   for (const kind of ATTACHMENTS) {
     app.get(
       `/api/${kind}/:remote/:digest`,
-      { schema: { summary: WHAT[kind], params: ReleaseParams } },
+      { schema: { summary: SUMMARIES[kind], params: ReleaseParams } },
       async (request, reply) => {
         staffOn(request);
         const { remote, digest } = request.params;
@@ -33,7 +33,7 @@ export function attachmentRoutes(app: RegistryApp, attachments: Attachments, lim
         {
           config: { rateLimit: false },
           schema: {
-            summary: WHAT[kind],
+            summary: SUMMARIES[kind],
             params: ReleaseParams,
             response: { 200: data(z.object({ stored: z.literal(true) })) },
           },
@@ -43,12 +43,12 @@ export function attachmentRoutes(app: RegistryApp, attachments: Attachments, lim
           releaserOf(request, remote);
           const { fileBytes: most, fileSeconds: seconds } = limits;
           const content = arriving(request, reply, { file: kind, most, seconds });
-          const taken = await attachments[kind].put(remote, digest, content);
-          if (taken.ok) return { data: { stored: true as const } };
-          const code = taken.rule === 'too-large' ? 'too_large' : 'invalid_release';
-          throw new Refusal(code, taken.message, {
+          const result = await attachments[kind].put(remote, digest, content);
+          if (result.ok) return { data: { stored: true as const } };
+          const code = result.rule === 'too-large' ? 'too_large' : 'invalid_release';
+          throw new Refusal(code, result.message, {
             fieldErrors: { body: 'invalid' },
-            details: { file: kind, rule: taken.rule },
+            details: { file: kind, rule: result.rule },
           });
         },
       );

@@ -8,7 +8,7 @@ import { AuditReply, HistoryKind, HistoryReply } from '../replies/history.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, wholeNumber } from './schemas.ts';
 
-/** A token, or the registry itself. */
+/** Name of a token, or of the registry itself. */
 const Actor = z.string().regex(/^[a-z][a-z0-9-]{0,39}$/, 'must be the name of a token');
 
 const HistoryQuery = z.object({
@@ -89,7 +89,7 @@ export function auditRoutes(app: RegistryApp, { db, heads }: RegistryContext): v
   );
 }
 
-/** Every entry after one as a line of JSON. */
+/** Yields every entry after a sequence number as a line of JSON. */
 async function* linesAfter(db: RegistryContext['db'], after: number): AsyncGenerator<string> {
   for await (const entry of entriesAfter(db, after)) yield `${JSON.stringify(entry)}\n`;
 }

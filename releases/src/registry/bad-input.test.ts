@@ -18,7 +18,7 @@ const CHANGES = '/api/channels/production/changes';
 const CASINO = { remote: 'remote-casino', version: '1.0.0' };
 const FREEZE = '/api/remotes/remote-casino/freeze';
 
-describe('bad input is refused by its field', () => {
+describe('bad input', () => {
   it.each([
     [ROLLBACK, { reason: 'a\0b' }, 'reason'],
     [ROLLBACK, { reason: '\ud800' }, 'reason'],
@@ -58,20 +58,20 @@ describe('bad input is refused by its field', () => {
     [CHANGES, { rollback: [{ remote: 'remote-casino' }], retire: ['remote-shell'], reason: 'x' }, 'rollback'],
     [CHANGES, { retire: ['remote-casino'] }, 'reason'],
     [CHANGES, { retire: ['remote-casino'], withoutBrowser: true, reason: 'x' }, 'withoutBrowser'],
-  ])('POST %s %j', async (path, body, field) => {
+  ])('is refused with a field error: POST %s %j', async (path, body, field) => {
     const reply = await registry.call('POST', path, body);
     expect([reply.status, Object.keys(reply.body.error.fieldErrors ?? {})]).toEqual([400, [field]]);
   });
 
   it.each(['limit=0x10', 'limit=1e1', 'limit=%205', 'limit=0', 'limit=1&limit=2', 'before=-1', 'before=1.5'])(
-    'GET /api/history?%s',
+    'is refused with a field error: GET /api/history?%s',
     async (query) => {
       const reply = await registry.call('GET', `/api/history?${query}`);
       expect([reply.status, Object.keys(reply.body.error?.fieldErrors ?? {})]).toEqual([400, [query.split('=')[0]]]);
     },
   );
 
-  it('names the body where it is no JSON, and the path where it is none', async () => {
+  it('is refused with an error on the body if it is not JSON', async () => {
     const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
     for (const payload of ['{"reason":', '{"__proto__":{},"reason":"x"}', '<xml/>']) {
       const reply = await registry.app.inject({ method: 'POST', url: ROLLBACK, headers, payload });
@@ -79,7 +79,7 @@ describe('bad input is refused by its field', () => {
     }
   });
 
-  it('refuses a body that is nested too deep', async () => {
+  it('is refused with an error on the body if it is nested too deeply', async () => {
     const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
     const deep = (levels: number) => `{"reason":"x","to":${'['.repeat(levels)}${']'.repeat(levels)}}`;
     for (const levels of [32, 20_000]) {
@@ -88,7 +88,7 @@ describe('bad input is refused by its field', () => {
     }
   });
 
-  it('names release.json where it is nested too deeply', async () => {
+  it('is refused with the name release.json if that is nested too deeply', async () => {
     const { release } = casinoRelease();
     const deep = `${JSON.stringify(release).slice(0, -1)},"x":${'['.repeat(9_000)}${']'.repeat(9_000)}}`;
     const bytes = Buffer.from(deep);
@@ -97,14 +97,14 @@ describe('bad input is refused by its field', () => {
     expect([reply.status, reply.body.error.message]).toEqual([422, 'release.json is more than 32 levels deep.']);
   });
 
-  it('keeps a reason of several lines as one', async () => {
+  it('does not include a reason of several lines, which is stored as one line', async () => {
     await registry.call('POST', FREEZE, { reason: ' derby day:\n\tno changes ' });
     const entry = (await registry.call('GET', '/api/history?limit=1')).body.data as unknown as object[];
     expect(entry).toMatchObject([{ action: 'freeze', reason: 'derby day: no changes' }]);
     await registry.call('POST', '/api/remotes/remote-casino/unfreeze', { reason: 'over' });
   });
 
-  it('changes nothing', async () => {
+  it('changes nothing on the channel', async () => {
     const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=500');
     const actions = (body.data as unknown as { action: string }[]).map(({ action }) => action);
     expect(actions.filter((action) => !action.endsWith('freeze')).sort()).toEqual(['promote', 'publish']);

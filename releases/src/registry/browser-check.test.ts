@@ -9,7 +9,7 @@ const GOOD: BrowserCheckResult = {
   reasons: [],
   tried: { compositions: 1, pages: 4, mounts: 20, seconds: 1, notTried: [] },
 };
-let answer: BrowserCheckResult = GOOD;
+let result: BrowserCheckResult = GOOD;
 let jobs: Parameters<BrowserCheck>[0][] = [];
 let registry: TestRegistry;
 let duringCheck: () => Promise<unknown> = async () => undefined;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     async browserCheck(job) {
       jobs.push(job);
       await duringCheck();
-      return answer;
+      return result;
     },
   });
   for (const made of [hostRelease(), shellRelease(), casinoRelease()]) {
@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => registry.remove());
 beforeEach(() => {
   jobs = [];
-  answer = GOOD;
+  result = GOOD;
   duringCheck = async () => undefined;
 });
 
@@ -44,7 +44,7 @@ const lastEntry = async () =>
   ((await registry.call('GET', '/api/history?limit=1')).body.data as unknown as { detail: object }[])[0]?.detail;
 
 describe('a promotion', () => {
-  it('is tried with exactly what is live, once for a composition, and goes live when nothing is found', async () => {
+  it('is checked once per composition with exactly the live set and goes live if nothing is found', async () => {
     const checked = await registry.check('remote-casino', '2.0.0');
     expect(checked.body.data).toMatchObject({ ok: true, reasons: [], trial: { tried: { pages: 4 } } });
     expect(jobs.map(({ compositions }) => compositions.map(names))).toEqual([
@@ -55,7 +55,7 @@ describe('a promotion', () => {
     expect(await lastEntry()).not.toHaveProperty('withoutBrowser');
   });
 
-  it('is tried with each canary in flight, too; a verdict expires when these change', async () => {
+  it('is also checked with each canary in flight, and its verdict expires when these change', async () => {
     expect((await registry.promote('remote-shell', { version: '2.0.0', canary: 10 })).status).toBe(200);
     await registry.check('remote-casino', '3.0.0');
     expect(jobs.map(({ compositions }) => compositions.map(({ name }) => name))).toEqual([
@@ -68,8 +68,8 @@ describe('a promotion', () => {
     expect(jobs).toHaveLength(3);
   });
 
-  it('is refused with what was found, and tried again the next time', async () => {
-    answer = { ...GOOD, reasons: ['/en/casino as visitor: Uncaught Error: no tiles'] };
+  it('is refused with the findings and checked again the next time', async () => {
+    result = { ...GOOD, reasons: ['/en/casino as visitor: Uncaught Error: no tiles'] };
     for (const _ of [1, 2]) {
       const reply = await registry.promote('remote-casino', { version: '4.0.0' });
       expect([reply.status, reply.body.error.code, reply.body.error.details.reasons]).toEqual([
@@ -81,7 +81,7 @@ describe('a promotion', () => {
     expect(jobs).toHaveLength(2);
   });
 
-  it('leaves its verdict where versions are shown, each with that on its own composition', async () => {
+  it('leaves a verdict that is listed with its version, each on its own composition', async () => {
     const reply = await registry.call('GET', '/api/channels/production/remotes/remote-casino');
     const { versions } = reply.body.data as unknown as RemoteReply;
     const found = (reasons: string[]) => ({ pages: 4, mounts: 20, seconds: 1, reasons, at: expect.any(String) });
@@ -101,29 +101,29 @@ describe('a promotion', () => {
     expect(reply.body.error.message).toContain('changed while it was tried');
   });
 
-  it('is not tried where the rules refuse it, nothing would change, or the caller saw another revision', async () => {
+  it('is not checked if the rules refuse it, nothing would change or the revision is outdated', async () => {
     const twice = casinoRelease({ build: '5', routes: shellRelease().release.routes });
     await registry.publish(twice, '5.0.0');
     expect((await registry.promote('remote-casino', { version: '5.0.0' })).status).toBe(422);
     expect((await registry.promote('remote-casino', { version: '2.0.0' })).body.data.changed).toBe(false);
-    const late = await registry.promote('remote-casino', { version: '4.0.0', expectedRevision: 1 });
-    expect(late.body.error.code).toBe('revision_conflict');
+    const conflict = await registry.promote('remote-casino', { version: '4.0.0', expectedRevision: 1 });
+    expect(conflict.body.error.code).toBe('revision_conflict');
     const nobody = await registry.promote('remote-casino', { version: '3.0.0', cohort: 'nobody' });
     expect(nobody.body.error.fieldErrors).toEqual({ cohort: 'unknown' });
     expect(jobs).toEqual([]);
   });
 });
 
-describe('without a browser', () => {
-  it('a promotion says so, and what helps', async () => {
-    answer = { kind: 'impossible', message: 'No Chromium starts on this machine.' };
+describe('a promotion without a browser', () => {
+  it('is refused with the reason and a hint', async () => {
+    result = { kind: 'impossible', message: 'No Chromium starts on this machine.' };
     const reply = await registry.promote('remote-casino', { version: '4.0.0' });
     expect(reply.body.error.message).toContain(
       'No Chromium starts on this machine. To go without a trial: --without-browser --reason "…".',
     );
   });
 
-  it('it goes live for a reason, and the log has that', async () => {
+  it('goes live if a reason is given, and the log records the missing check', async () => {
     const promoted = { version: '4.0.0', withoutBrowser: true, reason: undefined };
     const unreasoned = await registry.promote('remote-casino', promoted);
     expect([unreasoned.status, Object.keys(unreasoned.body.error.fieldErrors)]).toEqual([400, ['reason']]);
@@ -136,18 +136,18 @@ describe('without a browser', () => {
 });
 
 describe('a rollback', () => {
-  it('to a version that was never live needs the verdict of a browser on what is live now', async () => {
+  it('to a version that was never live needs a browser verdict with the current live set', async () => {
     await registry.publish(casinoRelease({ build: 'stranger' }), '7.0.0');
-    const back = () => registry.rollback('remote-casino', { to: '7.0.0', reason: 'slow' });
-    const refused = await back();
+    const rollBack = () => registry.rollback('remote-casino', { to: '7.0.0', reason: 'slow' });
+    const refused = await rollBack();
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
     expect(refused.body.error.message).toContain('parlay check remote-casino 7.0.0');
     expect(jobs).toEqual([]);
-    answer = { ...GOOD, reasons: ['A page is blank.'] };
+    result = { ...GOOD, reasons: ['A page is blank.'] };
     await registry.check('remote-casino', '7.0.0');
-    expect((await back()).body.error.message).toContain('A page is blank.');
-    answer = GOOD;
+    expect((await rollBack()).body.error.message).toContain('A page is blank.');
+    result = GOOD;
     expect((await registry.check('remote-casino', '7.0.0')).body.data.ok).toBe(true);
-    expect((await back()).status).toBe(200);
+    expect((await rollBack()).status).toBe(200);
   });
 });

@@ -14,32 +14,32 @@ import {
   WithoutBrowser,
 } from './schemas.ts';
 
-/** Audience of a canary besides its share, how it grows, and what the verdict may do with it. */
+/** Audience of a canary except for its share, its growth, and what the verdict may do with it. */
 export const CanaryFields = {
   brand: z.int().positive().optional(),
   cohort: CohortName.optional(),
-  /** Shares that it grows to, the first of them at once. */
+  /** Shares that it grows to. It starts with the first of them. */
   steps: z.array(z.number().min(0).max(100)).min(2).max(20).optional(),
-  /** Seconds between two steps; each is asked for when absent. */
+  /** Seconds between two steps; if absent, an operator requests each step. */
   stepSeconds: z.int().min(1).max(LONGEST_SECONDS).optional(),
   /** Whether the registry takes the canary back automatically when it is worse beyond doubt. */
   auto: z.boolean().optional(),
-  /** Whether the canary grows only when it is proven to break less than twice as often. */
+  /** Whether the canary grows only if it is proven to break less than twice as often as the live version. */
   proof: z.boolean().optional(),
 };
-/** Per cent of the visitors. */
+/** Share of the visitors in percent. */
 export const Share = z.number().min(0).max(100).optional();
 
-/** A part of the visitors; everyone where it names no share, brand, cohort or steps. */
+/** A part of the visitors; everyone if it names no share, brand, cohort or steps. */
 const CanaryBody = z.strictObject({ percent: Share, ...CanaryFields });
 
 const Rollbacks = z
   .array(
     z.strictObject({
       remote: RemoteName,
-      /** Version that it takes back: the live one, or a canary. One that nobody gets any more was taken back already. */
+      /** Version to take back: the live one or a canary. One that nobody gets any more counts as already taken back. */
       from: z.optional(Version),
-      /** Version to go back to; the one before when absent. */
+      /** Version to go back to; the previous one if absent. */
       to: z.optional(Version),
     }),
   )
@@ -51,9 +51,9 @@ const Parts = z.strictObject({
   promote: Releases.optional(),
   rollback: Rollbacks.optional(),
   retire: Remotes.optional(),
-  /** A share is drawn for each remote on its own, so a canary is of one remote. */
+  /** Only for a single remote, because the share is drawn for each remote separately. */
   canary: CanaryBody.optional(),
-  /** Allows that public routes are gone and slots empty. */
+  /** Allows public routes to disappear and slots to be empty. */
   dropRoutes: z.boolean().optional(),
   withoutBrowser: WithoutBrowser,
   reason: Reason.optional(),
@@ -61,7 +61,7 @@ const Parts = z.strictObject({
 });
 export type ChangeBody = z.infer<typeof Parts>;
 
-/** Returns what an order lacks, or says that does not go together, by field. */
+/** Returns the checks for missing or contradictory fields of an order, with the field and message of each. */
 function contradictions({ promote, rollback, retire, canary, dropRoutes, withoutBrowser, reason }: ChangeBody) {
   const isForward = promote !== undefined || retire !== undefined;
   return [

@@ -4,7 +4,7 @@ import { makeRelease, route } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
 const CHANGES = '/api/channels/production/changes';
-const made = (remote: string, build: string, ...routes: string[]) =>
+const make = (remote: string, build: string, ...routes: string[]) =>
   makeRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
 
 let registry: TestRegistry;
@@ -12,12 +12,12 @@ beforeAll(async () => {
   registry = await startRegistry();
   await registry.goLive(hostRelease(), '1.0.0');
   for (const build of ['1', '2', '3']) {
-    await registry.goLive(made('remote-casino', build, 'casino'), `${build}.0.0`);
-    await registry.goLive(made('remote-shell', build, 'home'), `${build}.0.0`);
+    await registry.goLive(make('remote-casino', build, 'casino'), `${build}.0.0`);
+    await registry.goLive(make('remote-shell', build, 'home'), `${build}.0.0`);
   }
-  await registry.goLive(made('remote-bonus', '1', 'bonus'), '1.0.0');
-  await registry.publish(made('remote-casino', '4', 'casino', 'bonus'), '4.0.0');
-  await registry.publish(made('remote-casino', '5', 'casino', 'bonus'), '5.0.0');
+  await registry.goLive(make('remote-bonus', '1', 'bonus'), '1.0.0');
+  await registry.publish(make('remote-casino', '4', 'casino', 'bonus'), '4.0.0');
+  await registry.publish(make('remote-casino', '5', 'casino', 'bonus'), '5.0.0');
 });
 afterAll(() => registry.remove());
 
@@ -26,8 +26,8 @@ const history = async () => (await registry.call('GET', '/api/history?limit=1'))
 const versions = async () =>
   Object.fromEntries((await registry.status()).body.data.remotes.map(({ remote, version }) => [remote, version]));
 
-describe('changes of a channel', () => {
-  it('rolls several remotes back in one revision, each to its own version, once', async () => {
+describe('a channel change', () => {
+  it('rolls several remotes back in one revision, each to its own version, and only once', async () => {
     const { revision } = (await registry.status()).body.data;
     const rollback = [
       { remote: 'remote-casino', from: '3.0.0', to: '2.0.0' },
@@ -45,12 +45,12 @@ describe('changes of a channel', () => {
     expect((await change(body)).body.data).toMatchObject({ changed: false, revision: revision + 1 });
   });
 
-  it('promotes a version and retires the remote whose page it takes over, or neither', async () => {
+  it('promotes a version and retires the remote whose page it takes over, only together', async () => {
     const body = { promote: [{ remote: 'remote-casino', version: '4.0.0' }], retire: ['remote-bonus'] };
     const gate = await change({ promote: body.promote });
     expect(gate).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
-    const theirs = await change(body, registry.tokens.casino);
-    expect(theirs).toMatchObject({ status: 403, body: { error: { details: { remote: 'remote-bonus' } } } });
+    const forbidden = await change(body, registry.tokens.casino);
+    expect(forbidden).toMatchObject({ status: 403, body: { error: { details: { remote: 'remote-bonus' } } } });
     expect((await change(body)).body.data.remotes).toMatchObject([
       { change: 'promote', remote: 'remote-casino', version: '4.0.0', from: '2.0.0' },
       { change: 'retire', remote: 'remote-bonus', version: '1.0.0' },
@@ -58,7 +58,7 @@ describe('changes of a channel', () => {
     expect(await versions()).not.toHaveProperty('remote-bonus');
   });
 
-  it('starts a canary of one remote, and names the part of a request that is refused', async () => {
+  it('starts a canary of one remote or names the refused field', async () => {
     const promote = [{ remote: 'remote-casino', version: '5.0.0' }];
     for (const [canary, field] of [
       [{ percent: 0.001 }, 'canary.percent'],
@@ -81,7 +81,7 @@ describe('changes of a channel', () => {
     );
   });
 
-  it('adds a refused change to the log with what was asked, of one remote or of several', async () => {
+  it('is logged with its content if it is refused, for one remote or several', async () => {
     await change({ rollback: [{ remote: 'remote-casino', from: '5.0.0', to: '1.0.0' }], reason: 'one' });
     expect(await history()).toMatchObject([
       {
@@ -100,8 +100,8 @@ describe('changes of a channel', () => {
   });
 });
 
-describe('the former paths', () => {
-  const FORMER = [
+describe('a deprecated path', () => {
+  const DEPRECATED = [
     'remotes/remote-casino/check',
     'remotes/remote-casino/promote',
     'remotes/remote-casino/rollback',
@@ -110,7 +110,7 @@ describe('the former paths', () => {
     'retire',
   ];
 
-  it.each(FORMER)('%s says where it went, in its answers and in the API document', async (path) => {
+  it.each(DEPRECATED)('names its successor in responses and in the API document: %s', async (path) => {
     const headers = { authorization: `Bearer ${registry.tokens.ops}`, 'content-type': 'application/json' };
     const url = `/api/channels/production/${path}`;
     const reply = await registry.app.inject({ method: 'POST', url, headers, payload: '{}' });

@@ -20,7 +20,7 @@ const CreateBody = z.strictObject({
 const Listed = z.array(z.object({ name: z.string(), revision: z.int(), hosts: z.array(z.string()) }));
 
 export function channelListRoutes(app: RegistryApp, { db }: RegistryContext): void {
-  // Public like the channels themselves: edges read it without a token.
+  // Public like the channels themselves, because edges read it without a token.
   app.get(
     '/api/channels',
     { schema: { summary: 'Channels, and the host names that they are served by', response: { 200: data(Listed) } } },

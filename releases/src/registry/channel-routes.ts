@@ -49,7 +49,7 @@ export function channelRoutes(app: RegistryApp, context: RegistryContext): void 
     },
   );
 
-  // Public, like what it says: every page carries it. Edges need no token that could leak.
+  // Public, because every page contains this information anyway. So edges need no token that could leak.
   app.get(
     '/api/channels/:channel/events',
     {

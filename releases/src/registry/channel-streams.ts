@@ -5,11 +5,11 @@ import { type EventStream, eventMessage, eventStream } from '../http/event-strea
 import { type Announced, type ChannelState, PUBLISHED_EVENT, STATE_EVENT } from '../state/channel-state.ts';
 
 export interface ChannelStreams {
-  /** Joins a client to a channel's stream: the whole state first, then each newer one. */
+  /** Adds a client to a channel's stream. It receives the complete state first, then each newer one. */
   open(state: ChannelState, reply: FastifyReply): void;
-  /** Reads one channel again, or all that someone listens to, and tells what is new. */
+  /** Reads one channel again, or all channels with clients, and sends new states to the clients. */
   refresh(channel: string | undefined): Promise<void>;
-  /** Tells every client of a version that may go live soon. */
+  /** Announces a version that may go live soon to every client. */
   announce(announced: Announced): void;
   readonly clients: number;
   close(): void;
@@ -23,7 +23,7 @@ export function channelStreams(db: Db, onError: (error: unknown) => void): Chann
   const markOf = (state: ChannelState) => `${state.epoch}/${state.revision}`;
   const messageOf = (state: ChannelState) => eventMessage(STATE_EVENT, state.revision, state);
 
-  async function tell(channel: string): Promise<void> {
+  async function sendState(channel: string): Promise<void> {
     const state = await readState(db, channel);
     const entry = streams.get(channel);
     if (!state || !entry || entry.told === markOf(state)) return;
@@ -31,7 +31,7 @@ export function channelStreams(db: Db, onError: (error: unknown) => void): Chann
     entry.stream.send(messageOf(state));
   }
 
-  /** One read at a time for each channel, and one more when it changed in between. */
+  /** Refreshes a channel. Allows one read at a time, followed by another one if the channel changed during it. */
   async function refreshOne(channel: string): Promise<void> {
     const busy = reading.get(channel);
     if (busy) {
@@ -43,7 +43,7 @@ export function channelStreams(db: Db, onError: (error: unknown) => void): Chann
     try {
       do {
         turn.again = false;
-        await tell(channel);
+        await sendState(channel);
       } while (turn.again);
     } catch (error) {
       onError(error);
@@ -60,7 +60,7 @@ export function channelStreams(db: Db, onError: (error: unknown) => void): Chann
       };
       streams.set(state.channel, entry);
       entry.stream.open(reply, [messageOf(state)]);
-      // Between reading this state and joining, another may have gone by.
+      // The channel may have changed between reading this state and joining the stream.
       void refreshOne(state.channel);
     },
     async refresh(channel) {

@@ -8,7 +8,7 @@ const Members = (least: number) =>
   z.strictObject({ members: z.array(Member).min(least).max(500), reason: Reason.optional() });
 const Changed = z.object({ cohort: z.string(), changed: z.int() });
 
-/** Named groups of visitors that canaries can be for. Ops names them, because a canary of any remote may be for one. */
+/** Registers routes for named groups of visitors. Only ops changes them, because canaries of any remote may target them. */
 export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get('/api/cohorts', { schema: { summary: 'Cohorts with their members' } }, async (request) => {
     staffOn(request);

@@ -3,7 +3,7 @@ import { collectGarbage } from '../channels/versions/collect.ts';
 import { opsOn, type RegistryApp, type RegistryContext } from './context.ts';
 
 const Body = z.strictObject({
-  /** Fewer would take away what somebody may still go back to. */
+  /** At least one day, so that recent releases can still be rolled back to. */
   days: z.int().min(1).max(3_650).default(30),
   dryRun: z.boolean().default(false),
 });

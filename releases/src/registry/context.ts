@@ -25,7 +25,7 @@ export interface RegistryContext extends Releasing {
   limits: UploadLimits;
   streams: ChannelStreams;
   metrics: RegistryMetrics;
-  /** Marks of the log that edges hold. */
+  /** Log heads that edges hold. */
   heads: Heads;
 }
 
@@ -48,14 +48,14 @@ export function staffOn(request: FastifyRequest): Staff {
   return request.staff;
 }
 
-/** The caller, if their token changes anything at all. */
+/** Returns the caller; refuses one whose token is read-only. */
 export function changerOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);
   if (staff.readOnly) throw new Refusal('forbidden', `The token "${staff.name}" may read only.`);
   return staff;
 }
 
-/** The caller, if the remote is theirs to release. */
+/** Returns the caller; refuses one who may not release the remote. */
 export function releaserOf(request: FastifyRequest, remote: string): Staff {
   const staff = changerOn(request);
   if (!coversRemote(staff, remote))
@@ -63,24 +63,24 @@ export function releaserOf(request: FastifyRequest, remote: string): Staff {
   return staff;
 }
 
-/** The caller, if all of the remotes are theirs to release. */
+/** Returns the caller; refuses one who may not release all of the remotes. */
 export function releaserOfAll(request: FastifyRequest, remotes: readonly string[]): Staff {
   const staff = changerOn(request);
   for (const remote of remotes) releaserOf(request, remote);
   return staff;
 }
 
-/** Returns the actor of a change, and whether a freeze holds for them when they take something back. */
+/** Returns the actor of a change, and whether they may roll back frozen remotes. */
 export const releasedBy = ({ name, team }: Staff) => ({ actor: name, passesFreeze: team === 'ops' });
 
-/** The caller, if they are ops. */
+/** Returns the caller; refuses anyone who is not ops. */
 export function opsReadingOn(request: FastifyRequest): Staff {
   const staff = staffOn(request);
   if (staff.team !== 'ops') throw new Refusal('forbidden', 'Only ops may do that.');
   return staff;
 }
 
-/** The caller, if they are ops and may change things. */
+/** Returns the caller; refuses anyone who is not ops or whose token is read-only. */
 export function opsOn(request: FastifyRequest): Staff {
   changerOn(request);
   return opsReadingOn(request);

@@ -1,7 +1,7 @@
 import { embeddedDatabase, type OpenDatabase } from '@parlay/server/embedded-database';
 import { givenDatabase, type RegistryEnvironment } from './env.ts';
 
-/** Finds the registry's database: the given one, else one on the embedded server, which runs until `stop`. */
+/** Returns the configured database of the registry, or one on an embedded server, which runs until `stop`. */
 export async function databaseOf(env: RegistryEnvironment): Promise<OpenDatabase> {
   const given = givenDatabase(env);
   return given

@@ -7,20 +7,20 @@ import { Refusal } from '../refusals.ts';
 import { HEADS_PATH, HeadDelivery } from '../replies/heads.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 
-/** Bytes of 2,000 pages with a few reports each. */
+/** Bytes of a delivery with 2,000 pages and a few reports each. */
 const DELIVERY_LIMIT = 16 * 1024 * 1024;
 const HEAD_LIMIT = 4 * 1024;
 
 /**
- * Counted apart from other calls of an edge, which its visitors cause: they must not use up what it needs to tell what it saw.
+ * Separate rate limit for deliveries. Visitors cause an edge's other calls, and these must not use up its limit for reports.
  */
 const OWN_LIMIT = { rateLimit: { max: 1_200, timeWindow: 60_000, keyGenerator: ({ ip }: FastifyRequest) => ip } };
 
-/** Takes what edges saw, signed with the key that edges and registry share. */
+/** Registers the routes for deliveries of edges, which are signed with the key that edges and registry share. */
 export function deliveryRoutes(app: RegistryApp, { db, heads }: RegistryContext, healthKey: Buffer): void {
   const key = healthKey.toString('hex');
   void app.register(async (scope) => {
-    // The signature is of the bytes.
+    // Bodies stay raw, because the signature covers the bytes.
     scope.removeContentTypeParser('application/json');
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
     scope.post(

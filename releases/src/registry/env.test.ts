@@ -5,7 +5,7 @@ import { readEnvironment as edgeEnvironment, originsOf } from '../edge/env.ts';
 import { readEnvironment } from './env.ts';
 
 describe('the environment', () => {
-  it('has the contract’s defaults; an empty value is none', () => {
+  it('has the contract’s defaults and treats an empty value as unset', () => {
     const read = readEnvironment({ PORT_OPS: '' });
     expect(read).toMatchObject({ ok: true, env: { PORT_OPS: 8081, DATA_DIR: '.data', PARLAY_MODE: 'demo' } });
   });
@@ -25,7 +25,7 @@ describe('the environment', () => {
     });
   });
 
-  it('tells pages which realtime server they may reach: the embedded, a named one, or the hosted', () => {
+  it('allows pages to reach the embedded, a named or the hosted realtime server', () => {
     const origins = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
       return read.ok ? originsOf(read.env, []).realtime('bu-103.localhost') : [];
@@ -35,7 +35,7 @@ describe('the environment', () => {
     expect(origins({ PUSHER_HOST: 'push.example.com:8443' })).toEqual(['wss://push.example.com:8443']);
   });
 
-  it('lets pages in production reach nothing without TLS and nothing on this machine', () => {
+  it('allows pages in production to reach only origins with TLS, and none on this machine', () => {
     const read = edgeEnvironment(completeEnvironment({ CDN_BASE: 'https://cdn.test/parlay/' }));
     if (!read.ok) throw new Error(read.error);
     const providers = providerPlacesFor(read.env);
@@ -47,13 +47,13 @@ describe('the environment', () => {
     expect(named).toContain('https://companies.test');
   });
 
-  it('refuses production without what it needs, in both servers', () => {
+  it('is refused in production if a required variable is missing, by both servers', () => {
     const refused = (error: string) => ({ ok: false, error: expect.stringContaining(error) });
     expect(edgeEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('BRAND_HOSTS: '));
     expect(readEnvironment({ PARLAY_MODE: 'production' })).toMatchObject(refused('RELEASES_DATABASE_URL: '));
   });
 
-  it('tells pages where the brands’ texts are, where there is a content network [SH28]', () => {
+  it('allows pages to load the brands’ texts from the content network, if there is one [SH28]', () => {
     const texts = (env: Record<string, string>) => {
       const read = edgeEnvironment(env);
       return read.ok ? originsOf(read.env, []).texts : undefined;

@@ -28,16 +28,16 @@ export const Environment = z
       unset: 'the usual limits',
     }),
   })
-  // Where links to previews lead.
+  // Origin of links to previews.
   .extend({ SITE_ORIGINS, PORT_SITE })
-  // As the edge reads it: canaries name brands, and releases must speak their languages.
+  // Read as on the edge, because canaries name brands and releases must support their languages.
   .extend({ BRAND_OVERRIDES });
 export type RegistryEnvironment = z.infer<typeof Environment>;
 
 export const readEnvironment = (source: NodeJS.ProcessEnv): EnvironmentRead<RegistryEnvironment> =>
   parseServerEnvironment('registry', Environment, source);
 
-/** Where the site is; undefined where nobody said so in production. */
+/** Returns the origin of the site; undefined if it is not set in production. */
 export function siteOf({
   PARLAY_MODE: mode,
   SITE_ORIGINS: origins,
@@ -46,10 +46,10 @@ export function siteOf({
   return origins?.[0] ?? (mode === 'demo' ? `http://localhost:${port}` : undefined);
 }
 
-/** Name of the registry's database where only the platform's address is given. */
+/** Name of the registry's database if only the platform's URL is set. */
 const DATABASE = 'releases';
 
-/** Where the registry's database is for each of its roles; undefined: on the embedded server. */
+/** Returns the database URLs of the registry's roles; undefined for the embedded server. */
 export function givenDatabase(env: RegistryEnvironment): DatabaseUrls | undefined {
   const { DATABASE_URL, MIGRATIONS_DATABASE_URL, RELEASES_DATABASE_URL, RELEASES_MIGRATIONS_DATABASE_URL } = env;
   if (RELEASES_DATABASE_URL) {

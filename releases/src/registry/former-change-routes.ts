@@ -24,10 +24,10 @@ import {
   WithoutBrowser,
 } from './schemas.ts';
 
-// Paths from before `POST …/changes` had them all. Each puts its request into the words of the new one and takes its answer from
-// there; headers tell callers where it went: Deprecation (RFC 9745) and Link with `successor-version` (RFC 8288, RFC 5829).
+// Deprecated paths that `POST …/changes` replaced. Each translates its request to the new route and returns its response.
+// The headers Deprecation (RFC 9745) and Link with `successor-version` (RFC 8288, RFC 5829) name the successor.
 
-/** When these paths were deprecated, in seconds since 1970: 2026-11-29. */
+/** Time of the deprecation, 2026-11-29, in seconds since 1970. */
 const DEPRECATED_SINCE = Date.UTC(2026, 10, 29) / 1_000;
 
 const Change = { reason: Reason.optional(), expectedRevision: ExpectedRevision };
@@ -43,9 +43,9 @@ const RollbackBody = z.strictObject({ from: z.optional(Version), to: z.optional(
 const RollbackTogetherBody = z
   .strictObject({
     remotes: Remotes,
-    /** Versions that it takes back, by remote. */
+    /** Versions to take back, by remote. */
     from: z.record(RemoteName, Version).optional(),
-    /** Target of the first remote. */
+    /** Version to which the first remote goes back. */
     to: z.optional(Version),
     ...Reasoned,
   })
@@ -62,9 +62,9 @@ const RolledBack = Revised.extend(TakenBack);
 const RolledBackTogether = Together.extend({ remotes: z.array(Pointed.extend(TakenBack)) });
 const Retired = Together.extend({ broken: z.array(z.string()) });
 
-/** Registers the paths for one remote and for several, which answer as before. */
+/** Registers the deprecated paths for one remote and for several, which respond as before. */
 export function formerChangeRoutes(app: RegistryApp, context: RegistryContext): void {
-  /** Names fields as before where the change is refused. */
+  /** Makes a change. A refusal uses the field names of the deprecated paths. */
   async function change(request: FastifyRequest, channel: string, body: ChangeBody): Promise<Changed> {
     try {
       return await makeChange(context, request, channel, body);
@@ -159,7 +159,7 @@ export function formerChangeRoutes(app: RegistryApp, context: RegistryContext): 
   );
 }
 
-/** Options of a path whose calls now go to `successor` of the channel; each answer says so. */
+/** Returns the options of a path that the channel's `successor` replaced; each response says so. */
 function former<Params extends z.ZodType<{ channel: string }>, Body extends z.ZodType, Reply extends z.ZodType>(
   successor: 'changes' | 'check',
   summary: string,

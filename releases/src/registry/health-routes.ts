@@ -4,10 +4,10 @@ import { cachedFor } from './cached-for.ts';
 import type { RegistryApp, RegistryContext } from './context.ts';
 import * as queries from './health-routes.gen.ts';
 
-/** How long one trial write into the store answers health checks. Milliseconds. */
+/** Milliseconds for which health checks reuse the result of a test write to the store. */
 const STORE_CHECK = 2_000;
 
-/** Health checks, and metrics for this machine alone. */
+/** Registers health checks, and metrics that only this machine can read. */
 export function healthRoutes(app: RegistryApp, context: RegistryContext, isListening: () => boolean): void {
   const { db, store, streams, metrics } = context;
   const storeHealth = cachedFor(STORE_CHECK, () => store.whyUnwritable());

@@ -11,15 +11,15 @@ export interface Listener {
 
 export interface RegistryHandlers {
   /**
-   * A channel has a new revision. After each (re)connection it is called without a name: whatever happened in between
-   * was not received, so everything is to be read again.
+   * Called when a channel has a new revision. Called without a name after each (re)connection, because events may have been
+   * missed and all channels must be read again.
    */
   onRevision(channel: string | undefined): void;
-  /** A version was published. One that was missed is read when it goes live. */
+  /** Called when a version was published. A missed version is read when it goes live. */
   onPublished(announced: Announced): void;
 }
 
-/** Listens to what any node of the registry commits. */
+/** Listens for changes that any node of the registry commits. */
 export function listenToRegistry(url: string, { onRevision, onPublished }: RegistryHandlers): Listener {
   let connected = false;
 
@@ -37,7 +37,7 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Regis
       if (announced) onPublished(announced);
     });
     try {
-      // One that is ended while it connects never says so.
+      // A client that is ended while it connects never settles its `connect`.
       await Promise.race([client.connect(), ended]);
       await client.query(`LISTEN ${REVISION_CHANNEL}; LISTEN ${PUBLISHED_CHANNEL}`);
       connected = true;
@@ -47,7 +47,7 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Regis
     } finally {
       connected = false;
       stopping.removeEventListener('abort', end);
-      // A server that is connected to and cannot be listened to, as one that only follows another, has few connections, too.
+      // Frees the connection. A server that accepts connections but not LISTEN, such as a replica, has only a few.
       end();
     }
   }
@@ -62,7 +62,10 @@ export function listenToRegistry(url: string, { onRevision, onPublished }: Regis
   };
 }
 
-/** undefined: a node of another build has said what this one does not understand. The version is read when it goes live. */
+/**
+ * Reads an announcement. Returns undefined for an unknown format from a node with another build; the version is then read
+ * when it goes live.
+ */
 function announcedIn(payload = ''): Announced | undefined {
   try {
     return Announced.parse(JSON.parse(payload));

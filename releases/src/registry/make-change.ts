@@ -9,12 +9,12 @@ import { type RegistryContext, releasedBy, releaserOfAll } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Change of a channel that the caller asks for, by whichever path. */
+    /** Channel change that the caller requests, over either path. */
     change?: ChangeBody;
   }
 }
 
-/** Changes a channel as the caller asks, if all of the remotes are theirs to release. */
+/** Changes a channel as requested, if the caller may release all of the remotes. */
 export async function makeChange(
   context: RegistryContext,
   request: FastifyRequest,
@@ -43,20 +43,20 @@ export async function makeChange(
   return changed;
 }
 
-/** The name of a change, for the log and the metrics. */
+/** Returns the name of a change for the log and the metrics. */
 export function changeName({ promote, rollback }: ChangeBody): 'promote' | 'rollback' | 'retire' {
   if (rollback) return 'rollback';
   return promote ? 'promote' : 'retire';
 }
 
 /**
- * The audience of a promotion; undefined: everyone. With steps it begins at the first of them. Where no time is given but a
- * proof is needed, the proof alone decides when it grows.
+ * Returns the audience of a promotion; undefined for everyone. With steps, it starts with the first of them. If no step time
+ * is given but proof is required, only the proof decides when it grows.
  */
-function canaryIn(asked: ChangeBody['canary'] = {}): PlannedCanary | undefined {
-  const { percent, brand, cohort, steps = [], proof } = asked;
+function canaryIn(requested: ChangeBody['canary'] = {}): PlannedCanary | undefined {
+  const { percent, brand, cohort, steps = [], proof } = requested;
   if (percent === undefined && brand === undefined && cohort === undefined && steps.length === 0) return undefined;
   const byProof = proof === true && steps.length > 0 ? PROOF_LOOK_SECONDS : null;
-  const stepSeconds = asked.stepSeconds ?? byProof;
+  const stepSeconds = requested.stepSeconds ?? byProof;
   return { percent: percent ?? steps[0] ?? 100, brand: brand ?? null, cohort: cohort ?? null, steps, stepSeconds };
 }

@@ -5,13 +5,13 @@ import { startRegistry, type TestRegistry } from '../testing/registry.ts';
 import { type MadeRelease, makeRelease, route } from '../testing/releases.ts';
 import { hostRelease } from '../testing/site.ts';
 
-const made = (remote: string, build: string, ...routes: string[]): MadeRelease =>
+const make = (remote: string, build: string, ...routes: string[]): MadeRelease =>
   makeRelease({ remote, build, slots: ['page'], routes: routes.map((id) => route(id)) });
 
-/** The page "fantasy" is the shell's at first, and the casino's afterwards. */
-const OLD = [hostRelease(), made('remote-shell', '1', 'home', 'fantasy'), made('remote-casino', '1', 'casino')];
-const SHELL = made('remote-shell', '2', 'home');
-const CASINO = made('remote-casino', '2', 'casino', 'fantasy');
+/** The page "fantasy" belongs to the shell first and to the casino later. */
+const OLD = [hostRelease(), make('remote-shell', '1', 'home', 'fantasy'), make('remote-casino', '1', 'casino')];
+const SHELL = make('remote-shell', '2', 'home');
+const CASINO = make('remote-casino', '2', 'casino', 'fantasy');
 const BOTH = [
   { remote: 'remote-shell', version: '2.0.0' },
   { remote: 'remote-casino', version: '2.0.0' },
@@ -27,7 +27,7 @@ const stateOf = async (registry: TestRegistry) =>
   ChannelState.parse((await registry.call('GET', '/api/channels/production/state')).body.data);
 const versionsOf = async (registry: TestRegistry) =>
   Object.fromEntries((await stateOf(registry)).remotes.map(({ remote, version }) => [remote, version]));
-const on = (registry: TestRegistry, verb: string, body: object, token?: string) =>
+const post = (registry: TestRegistry, verb: string, body: object, token?: string) =>
   registry.call('POST', `/api/channels/production/${verb}`, body, token);
 
 describe('a page that moves from one remote to another', () => {
@@ -39,24 +39,24 @@ describe('a page that moves from one remote to another', () => {
   });
   afterAll(() => registry.remove());
 
-  it('is refused to each remote alone, and checked as a whole', async () => {
+  it('is refused for each remote alone but passes the check for both', async () => {
     for (const { remote, version } of BOTH)
       expect(await registry.promote(remote, { version })).toMatchObject({
         status: 422,
         body: { error: { code: 'gate_refused' } },
       });
-    expect((await on(registry, 'check', { releases: BOTH })).body.data).toMatchObject({ ok: true, reasons: [] });
-    expect((await on(registry, 'check', { releases: BOTH.slice(0, 1) })).body.data.ok).toBe(false);
+    expect((await post(registry, 'check', { releases: BOTH })).body.data).toMatchObject({ ok: true, reasons: [] });
+    expect((await post(registry, 'check', { releases: BOTH.slice(0, 1) })).body.data.ok).toBe(false);
   });
 
-  it('is promoted with both in one revision, log entry and event, by those who may promote each', async () => {
+  it('moves with both remotes in one revision, log entry and event, if the caller may release both', async () => {
     const before = await stateOf(registry);
-    const theirs = await on(registry, 'promote', { releases: BOTH }, registry.tokens.casino);
-    expect(theirs).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    const late = await on(registry, 'promote', { releases: BOTH, expectedRevision: before.revision - 1 });
-    expect(late).toMatchObject({ status: 409, body: { error: { code: 'revision_conflict' } } });
+    const forbidden = await post(registry, 'promote', { releases: BOTH }, registry.tokens.casino);
+    expect(forbidden).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
+    const conflict = await post(registry, 'promote', { releases: BOTH, expectedRevision: before.revision - 1 });
+    expect(conflict).toMatchObject({ status: 409, body: { error: { code: 'revision_conflict' } } });
 
-    const reply = await on(registry, 'promote', { releases: BOTH, reason: 'fantasy is built' });
+    const reply = await post(registry, 'promote', { releases: BOTH, reason: 'fantasy is built' });
     expect(reply).toMatchObject({
       status: 200,
       body: { data: { revision: before.revision + 1, changed: true, remotes: BOTH } },
@@ -77,11 +77,11 @@ describe('a page that moves from one remote to another', () => {
       ]);
       expect(JSON.stringify(body.data)).toContain('"together"');
     }
-    expect((await on(registry, 'promote', { releases: BOTH })).body.data).toMatchObject({ changed: false });
+    expect((await post(registry, 'promote', { releases: BOTH })).body.data).toMatchObject({ changed: false });
     expect((await stateOf(registry)).revision).toBe(state.revision);
   });
 
-  it('is not taken back alone: the refusal names the other remote and what to type', async () => {
+  it('cannot be rolled back alone, and the refusal names the other remote and the command', async () => {
     for (const [one, other] of [
       ['remote-casino', 'remote-shell'],
       ['remote-shell', 'remote-casino'],
@@ -94,14 +94,14 @@ describe('a page that moves from one remote to another', () => {
     expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '2.0.0', 'remote-shell': '2.0.0' });
   });
 
-  it('goes back with both in one step, however far one of them has gone on since', async () => {
-    await registry.goLive(made('remote-shell', '3', 'home', 'language'), '3.0.0');
+  it('goes back with both remotes in one step, even if one of them had another release since', async () => {
+    await registry.goLive(make('remote-shell', '3', 'home', 'language'), '3.0.0');
     const { revision } = await stateOf(registry);
-    // A release that brought no page from elsewhere goes back alone, its new page with it.
+    // A release that took over no page from another remote goes back alone, together with its new page.
     expect((await registry.rollback('remote-shell', { reason: 'no words' })).body.data.version).toBe('2.0.0');
     await registry.promote('remote-shell', { version: '3.0.0' });
 
-    const reply = await on(registry, 'rollback', {
+    const reply = await post(registry, 'rollback', {
       remotes: ['remote-casino', 'remote-shell'],
       reason: 'odds are odd',
     });
@@ -111,24 +111,24 @@ describe('a page that moves from one remote to another', () => {
     expect(recent.at(-1)?.changes.map(({ kind }) => kind)).toEqual(['rollback', 'rollback']);
     expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
 
-    const first = await on(registry, 'rollback', { remotes: ['remote-casino', 'host'], reason: 'further' });
+    const first = await post(registry, 'rollback', { remotes: ['remote-casino', 'host'], reason: 'further' });
     expect(first).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_roll_back' } } });
-    const twice = await on(registry, 'rollback', { remotes: ['host', 'host'], reason: 'x' });
+    const twice = await post(registry, 'rollback', { remotes: ['host', 'host'], reason: 'x' });
     expect(twice).toMatchObject({ status: 400, body: { error: { fieldErrors: { remotes: expect.any(String) } } } });
   });
 
-  it('is stopped by a freeze of either, and takes canaries of both away', async () => {
+  it('is blocked by a freeze of either remote and ends the canaries of both', async () => {
     await registry.call('POST', '/api/remotes/remote-shell/freeze', { reason: 'derby day' });
-    expect(await on(registry, 'promote', { releases: BOTH })).toMatchObject({
+    expect(await post(registry, 'promote', { releases: BOTH })).toMatchObject({
       status: 409,
       body: { error: { code: 'frozen' } },
     });
     await registry.call('POST', '/api/remotes/remote-shell/unfreeze', { reason: 'over' });
-    await registry.publish(made('remote-casino', '5', 'casino'), '5.0.0');
+    await registry.publish(make('remote-casino', '5', 'casino'), '5.0.0');
     await registry.promote('remote-casino', { version: '5.0.0', canary: 10 });
-    // Both were taken back in a test above.
-    expect((await on(registry, 'promote', { releases: BOTH })).body.error.code).toBe('quarantined');
-    expect((await on(registry, 'promote', { releases: BOTH, reason: 'mended' })).status).toBe(200);
+    // Both were rolled back in a test above.
+    expect((await post(registry, 'promote', { releases: BOTH })).body.error.code).toBe('quarantined');
+    expect((await post(registry, 'promote', { releases: BOTH, reason: 'mended' })).status).toBe(200);
     expect((await stateOf(registry)).remotes.filter(({ canary }) => canary)).toEqual([]);
   });
 });
@@ -141,7 +141,7 @@ describe('npm start with the data of an older checkout', () => {
   afterAll(() => registry.remove());
 
   const root = `${__dirname}/../../..`;
-  /** Releases as a start does once everything is built. */
+  /** Releases builds the way `npm start` does once everything is built. */
   const start = (builds: readonly MadeRelease[], unbuilt: readonly Unbuilt[] = [], PARLAY_MODE = 'demo') =>
     release(
       builds.map((one) => ({ folder: `${root}/${one.release.remote}`, digest: one.digest })),
@@ -150,7 +150,7 @@ describe('npm start with the data of an older checkout', () => {
     );
   const checkout = [OLD[0] as MadeRelease, SHELL, CASINO];
 
-  it('starts after a page has moved, also when a start was stopped between publishing and promoting', async () => {
+  it('starts after a page has moved, even if a start was stopped between publishing and promoting', async () => {
     await registry.publish(SHELL);
     await registry.publish(CASINO);
     expect(await start(checkout)).toEqual({
@@ -162,10 +162,10 @@ describe('npm start with the data of an older checkout', () => {
     expect(await start(checkout)).toEqual({ ok: true, promoted: [], heldBack: [] });
   });
 
-  it('undoes no rollback, and comes up with what is live where the new releases do not go with it', async () => {
-    await on(registry, 'rollback', { remotes: ['remote-shell', 'remote-casino'], reason: 'too early' });
+  it('undoes no rollback and keeps the live versions if new releases conflict with them', async () => {
+    await post(registry, 'rollback', { remotes: ['remote-shell', 'remote-casino'], reason: 'too early' });
     expect(await start(checkout)).toMatchObject({ promoted: [] });
-    const next = made('remote-casino', '3', 'casino', 'fantasy');
+    const next = make('remote-casino', '3', 'casino', 'fantasy');
     await registry.publish(next);
     expect(await start([...checkout.slice(0, 2), next])).toEqual({
       ok: true,
@@ -178,10 +178,10 @@ describe('npm start with the data of an older checkout', () => {
     expect(await versionsOf(registry)).toMatchObject({ 'remote-casino': '1.0.0', 'remote-shell': '1.0.0' });
   });
 
-  it('leaves out what is frozen, and releases the rest', async () => {
+  it('skips frozen remotes and releases the rest', async () => {
     await registry.call('POST', '/api/remotes/remote-shell/freeze', { reason: 'derby day' });
-    const shell = made('remote-shell', '6', 'home', 'fantasy');
-    const casino = made('remote-casino', '6', 'casino');
+    const shell = make('remote-shell', '6', 'home', 'fantasy');
+    const casino = make('remote-casino', '6', 'casino');
     await registry.publish(shell);
     await registry.publish(casino, '6.0.0');
     expect(await start([shell, casino])).toEqual({
@@ -191,8 +191,8 @@ describe('npm start with the data of an older checkout', () => {
     });
   });
 
-  it('promotes the version of the sources again after an edit was reverted, and says so', async () => {
-    const [sources, edit] = [made('remote-casino', '7', 'casino'), made('remote-casino', '8', 'casino')];
+  it('promotes the version of the sources again after an edit was reverted', async () => {
+    const [sources, edit] = [make('remote-casino', '7', 'casino'), make('remote-casino', '8', 'casino')];
     for (const [build, version] of [
       [sources, '7.0.0'],
       [edit, '8.0.0'],
@@ -204,8 +204,8 @@ describe('npm start with the data of an older checkout', () => {
     expect(await start([sources])).toEqual({ ok: true, promoted: [], heldBack: [] });
   });
 
-  it('leaves another live version alone in production mode and names the command', async () => {
-    const edit = made('remote-casino', '8', 'casino');
+  it('keeps another live version in production mode and names the command', async () => {
+    const edit = make('remote-casino', '8', 'casino');
     expect(await start([edit], [], 'production')).toEqual({
       ok: true,
       promoted: [],
@@ -215,8 +215,8 @@ describe('npm start with the data of an older checkout', () => {
     });
   });
 
-  it('holds back a remote that does not build and nothing else', async () => {
-    const casino = made('remote-casino', '9', 'casino');
+  it('holds back only a remote that does not build', async () => {
+    const casino = make('remote-casino', '9', 'casino');
     await registry.publish(casino, '9.0.0');
     const unbuilt = ['remote-shell', 'remote-sports'].map((remote) => ({
       folder: `${root}/${remote}`,
@@ -230,10 +230,10 @@ describe('npm start with the data of an older checkout', () => {
     ]);
   });
 
-  it('leaves a retired remote off the site', async () => {
+  it('does not bring back a retired remote', async () => {
     const retire = { remotes: ['remote-casino'], dropRoutes: true, reason: 'licence ended' };
-    expect((await on(registry, 'retire', retire)).status).toBe(200);
-    expect(await start([made('remote-casino', '9', 'casino')])).toEqual({
+    expect((await post(registry, 'retire', retire)).status).toBe(200);
+    expect(await start([make('remote-casino', '9', 'casino')])).toEqual({
       ok: true,
       promoted: [],
       heldBack: [

@@ -16,13 +16,13 @@ export interface ServerOptions {
   logger?: FastifyBaseLogger;
 }
 
-/** Milliseconds for the headers of a request, and for all of it: a release's file may be large and its way slow. */
+/** Timeouts for a request's headers, and for an upload, whose file may be large and its connection slow. */
 const HEADERS_WITHIN = 10_000;
 const UPLOAD_SECONDS = 60;
-/** The server closes later than the route, which says what was too slow. */
+/** Extra milliseconds of the server's timeout, so that the route times out first and says what was too slow. */
 const SLACK = 5_000;
 
-/** Reads nothing of a body that is nested deeply, and lets no address hold too many connections. */
+/** Creates the server. It refuses deeply nested bodies and limits the connections of an address. */
 export function newServer(options: ServerOptions, uploadSeconds = UPLOAD_SECONDS): RegistryApp {
   const trust = trustProxies(options.trustedProxies ?? []);
   const app: RegistryApp = fastify({

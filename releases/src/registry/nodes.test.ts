@@ -38,7 +38,7 @@ interface Answer {
   changed: boolean;
 }
 
-/** Calls one node after the other until one answers: the caller of a node that was killed knows nothing of its call. */
+/** Calls random nodes until one responds, because the caller of a killed node does not know the outcome of its call. */
 function caller(nodes: readonly ServerNode[], token: string, random: () => number): Call {
   return async (method, path, body) => {
     const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
@@ -69,12 +69,12 @@ const promote = (call: Call, remote: string, version: string) =>
   call('POST', `/api/channels/production/remotes/${remote}/promote`, { version, withoutBrowser: true, reason: 'load' });
 
 describe('four nodes over one database', () => {
-  it.each(SEEDS)('lose and double nothing that they acknowledged, whichever is killed when (seed %i)', async (seed) => {
+  it.each(SEEDS)('neither lose nor duplicate an acknowledged change while nodes are killed (seed %i)', async (seed) => {
     const random = seeded(seed);
-    const own = await freshDatabase();
-    await migrate(own.owner);
+    const testDatabase = await freshDatabase();
+    await migrate(testDatabase.owner);
     const dataDir = await mkdtemp(join(tmpdir(), 'parlay-nodes-'));
-    const environment = { DATA_DIR: dataDir, RELEASES_DATABASE_URL: own.owner };
+    const environment = { DATA_DIR: dataDir, RELEASES_DATABASE_URL: testDatabase.owner };
     const nodes = (await freePorts(NODES)).map((port) => registryNode(port, environment));
     try {
       await Promise.all(nodes.map((node) => node.start()));
@@ -111,7 +111,7 @@ describe('four nodes over one database', () => {
       await killing;
       expect(nodes.reduce((sum, node) => sum + node.kills, 0)).toBeGreaterThan(0);
 
-      const database = openDatabase(own.owner, 2);
+      const database = openDatabase(testDatabase.owner, 2);
       const { db } = database;
       const names = { remote: z.string(), digest: z.string(), version: z.string() };
       const releases = await readRows(db, names, sql`select remote, digest, version from release`);
@@ -119,23 +119,23 @@ describe('four nodes over one database', () => {
       const verdict = await verifyAudit(db);
       await database.close();
 
-      // Published: each once, under the version that was acknowledged.
+      // Each release was published once, under the acknowledged version.
       expect(published).toHaveLength(CHANGES);
       expect(releases).toEqual(expect.arrayContaining(published));
       expect(releases).toHaveLength(CHANGES + 1);
       expect(entries.filter(({ action }) => action === 'publish')).toHaveLength(CHANGES + 1);
-      // Promoted: each acknowledged revision is that promotion, and revisions follow each other without a gap.
+      // Each acknowledged revision is its promotion, and revisions follow each other without a gap.
       const revised = entries.filter(({ revision }) => revision !== null);
       expect(revised.map(({ revision }) => revision)).toEqual(revised.map((_entry, index) => index + 1));
-      const said = new Map(
+      const logged = new Map(
         revised.map(({ revision, remote, detail }) => [revision, { remote, version: Versioned.parse(detail).version }]),
       );
-      for (const { revision, remote, version } of promoted) expect(said.get(revision)).toEqual({ remote, version });
+      for (const { revision, remote, version } of promoted) expect(logged.get(revision)).toEqual({ remote, version });
       expect(new Set(promoted.map(({ revision }) => revision)).size).toBe(promoted.length);
       expect(verdict).toMatchObject({ ok: true });
     } finally {
       await Promise.all(nodes.map((node) => node.stop()));
-      await own.drop();
+      await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     }
   });

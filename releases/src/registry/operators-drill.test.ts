@@ -29,9 +29,9 @@ const fileOf = (build: string, file: string) =>
   join(registry.dataDir, 'artifacts', 'remote-casino', casinoRelease({ build }).digest, file);
 
 describe('a rollback', () => {
-  it('to a version with missing or altered files is refused by name, and nothing changes', async () => {
+  it('to a version with missing or altered files is refused with their names and changes nothing', async () => {
     const before = await revision();
-    const kept = await readFile(fileOf('2', 'lobby.js'));
+    const original = await readFile(fileOf('2', 'lobby.js'));
     await writeFile(fileOf('2', 'lobby.js'), 'var altered = 1;');
     await rm(fileOf('2', 'main.js'));
     for (const body of [{}, { to: '2.0.0' }]) {
@@ -43,18 +43,18 @@ describe('a rollback', () => {
     const joint = { remotes: ['remote-casino', 'host'], reason: 'slow' };
     expect((await registry.call('POST', '/api/channels/production/rollback', joint)).status).toBe(409);
     expect([await live(), await revision()]).toEqual(['3.0.0', before]);
-    await writeFile(fileOf('2', 'lobby.js'), kept);
+    await writeFile(fileOf('2', 'lobby.js'), original);
     await writeFile(fileOf('2', 'main.js'), bytesOf(casinoRelease({ build: '2' }), 'main.js'));
     expect((await registry.rollback('remote-casino', { reason: 'slow' })).status).toBe(200);
     expect((await registry.promote('remote-casino', { version: '3.0.0' })).status).toBe(200);
   });
 
-  it('withdraws a canary even where the files of the live version are damaged', async () => {
+  it('withdraws a canary even if the files of the live version are damaged', async () => {
     await registry.promote('remote-casino', { version: '1.0.0', canary: 10 });
-    const kept = await readFile(fileOf('3', 'lobby.js'));
+    const original = await readFile(fileOf('3', 'lobby.js'));
     await rm(fileOf('3', 'lobby.js'));
     expect((await registry.rollback('remote-casino', { reason: 'slow' })).body.data).toMatchObject({ changed: true });
-    await writeFile(fileOf('3', 'lobby.js'), kept);
+    await writeFile(fileOf('3', 'lobby.js'), original);
   });
 });
 
@@ -65,7 +65,7 @@ describe('a canary', () => {
     [{ version: '1.0.0', canary: 0 }, 'canary', 'reaches nobody'],
     [{ version: '1.0.0', canary: 0.001 }, 'canary', 'reaches nobody'],
     [{ version: '1.0.0', canary: 100 }, 'canary', 'promote it without --canary'],
-  ])('that makes no sense is refused: %j', async (body, field, sentence) => {
+  ])('with an invalid audience or version is refused: %j', async (body, field, sentence) => {
     const before = await revision();
     const refused = await registry.promote('remote-casino', body);
     expect(refused).toMatchObject({ status: 422, body: { error: { code: 'invalid_canary' } } });
@@ -74,37 +74,37 @@ describe('a canary', () => {
     expect(await revision()).toBe(before);
   });
 
-  it('for all visitors of one brand is taken, and its share and brand are in the history', async () => {
+  it('for all visitors of one brand is accepted and logged with its share and brand', async () => {
     expect((await registry.promote('remote-casino', { version: '1.0.0', brand: 103 })).status).toBe(200);
     expect(await history()).toMatchObject([{ action: 'canary', detail: { percent: 100, brand: 103 } }]);
     await registry.rollback('remote-casino', { reason: 'done' });
   });
 });
 
-describe('two changes at once', () => {
-  it('end with one refused, with who changed what meanwhile', async () => {
-    const seen = await revision();
+describe('a change with an outdated revision', () => {
+  it('is refused with who changed what in between', async () => {
+    const before = await revision();
     await registry.promote('remote-casino', { version: '2.0.0', reason: 'mine' }, registry.tokens.casino);
-    const late = await registry.promote('remote-casino', { version: '1.0.0', expectedRevision: seen });
-    expect(late).toMatchObject({
+    const conflict = await registry.promote('remote-casino', { version: '1.0.0', expectedRevision: before });
+    expect(conflict).toMatchObject({
       status: 409,
       body: {
         error: {
           code: 'revision_conflict',
           details: {
-            revision: seen + 1,
+            revision: before + 1,
             changes: [{ by: 'casino', action: 'promote', what: ['remote-casino 2.0.0'] }],
           },
         },
       },
     });
-    expect(late.body.error.message).toMatch(/Meanwhile: casino: promote remote-casino 2\.0\.0 \(\d{4}-.* UTC\)\.$/);
+    expect(conflict.body.error.message).toMatch(/Meanwhile: casino: promote remote-casino 2\.0\.0 \(\d{4}-.* UTC\)\.$/);
     expect(await live()).toBe('2.0.0');
   });
 });
 
 describe('a freeze', () => {
-  it('is set and lifted by ops only, and the check says so', async () => {
+  it('is set and lifted only by ops and is reported by a check', async () => {
     const call = (verb: string, token?: string) =>
       registry.call('POST', `/api/remotes/remote-casino/${verb}`, { reason: 'derby day' }, token);
     expect((await call('freeze', registry.tokens.casino)).status).toBe(403);
@@ -117,8 +117,8 @@ describe('a freeze', () => {
   });
 });
 
-describe('languages', () => {
-  it('that a brand serves are needed, and every message in them', async () => {
+describe('a candidate', () => {
+  it('needs every language that a brand serves, with all messages', async () => {
     await registry.publish(casinoRelease({ build: 'en', locales: { en: ['en.js'] } }), '5.0.0');
     const { body } = await registry.check('remote-casino', '5.0.0');
     expect(body.data.reasons).toEqual(['remote-casino has no messages in "fi", a language that a brand serves.']);
@@ -137,11 +137,11 @@ describe('uploads', () => {
     ['release.json/x.js', '"release.json" is a file and also the folder'],
     ['a/./b.js', 'a/./b.js'],
     ['a//b.js', 'a//b.js'],
-  ])('with a file named %s are refused by name, and open no upload', async (name, words) => {
+  ])('with a file named %s are refused with the reason before an upload opens', async (name, explanation) => {
     const made = makeRelease({ remote: 'remote-casino', build: name, extraFiles: { [name]: 'var x = 1;' } });
     const reply = await registry.upload(made);
     expect(reply).toMatchObject({ status: 422, body: { error: { code: 'invalid_release' } } });
-    expect(reply.body.error.message).toContain(words);
+    expect(reply.body.error.message).toContain(explanation);
     const entry = await registry.call(
       'PUT',
       `/api/artifacts/remote-casino/${made.digest}/entry.js`,
@@ -150,7 +150,7 @@ describe('uploads', () => {
     expect(entry.body.error.code).toBe('incomplete_upload');
   });
 
-  it('say with a reference that the store cannot be written, and so does the health check', async () => {
+  it('fail with a reference if the store is not writable, and so does the health check', async () => {
     const made = casinoRelease({ build: 'read-only' });
     const staging = join(registry.dataDir, 'artifacts', '.staging');
     await rm(staging, { recursive: true, force: true });
@@ -167,7 +167,7 @@ describe('uploads', () => {
     expect((await registry.upload(made)).status).toBe(200);
   });
 
-  it('from a changed tree are recorded as such', async () => {
+  it('from a checkout with uncommitted changes are recorded as such', async () => {
     const made = casinoRelease({ build: 'dirty' });
     await registry.upload(made);
     const body = { digest: made.digest, version: '6.0.0', commit: 'abcdef1', dirty: true };
@@ -186,26 +186,26 @@ describe('a registry with an empty data folder on the same database', () => {
     folder = await mkdtemp(join(tmpdir(), 'parlay-second-'));
   });
 
-  it('leaves every token as it is and gets its own tokens', async () => {
+  it('changes no existing token and gets its own tokens', async () => {
     await installTokens(registry.db, folder, 'demo');
-    const own = JSON.parse(await readFile(join(folder, 'tokens.json'), 'utf8')) as Record<string, string>;
+    const tokens = JSON.parse(await readFile(join(folder, 'tokens.json'), 'utf8')) as Record<string, string>;
     const team = async (token?: string) =>
       (await registry.call('GET', '/api/whoami', undefined, token)).body.data?.team;
     for (const name of ['ops', 'casino', 'account'])
-      expect([await team(registry.tokens[name]), await team(own[name])]).toEqual([name, name]);
-    expect(own.ops).not.toBe(registry.tokens.ops);
+      expect([await team(registry.tokens[name]), await team(tokens[name])]).toEqual([name, name]);
+    expect(tokens.ops).not.toBe(registry.tokens.ops);
     await rm(folder, { recursive: true });
   });
 
-  it('brings no revoked token back', async () => {
+  it('does not restore revoked tokens', async () => {
     await installTokens(registry.db, folder, 'demo');
-    const own = JSON.parse(await readFile(join(folder, 'tokens.json'), 'utf8')) as Record<string, string>;
+    const tokens = JSON.parse(await readFile(join(folder, 'tokens.json'), 'utf8')) as Record<string, string>;
     const rows = (await registry.call('GET', '/api/tokens')).body.data as unknown as { name: string }[];
     const name = rows
       .map((row) => row.name)
       .filter((one) => one.startsWith('sports-'))
       .at(-1);
-    const whoami = async () => (await registry.call('GET', '/api/whoami', undefined, own.sports)).status;
+    const whoami = async () => (await registry.call('GET', '/api/whoami', undefined, tokens.sports)).status;
     const names = rows.map((row) => row.name).filter((one) => one.startsWith('sports-'));
     for (const one of names) await registry.call('DELETE', `/api/tokens/${one}`);
     expect([name !== undefined, await whoami()]).toEqual([true, 401]);
@@ -216,7 +216,7 @@ describe('a registry with an empty data folder on the same database', () => {
 });
 
 describe('the log', () => {
-  it('has refusals, with who asked for what and why it was refused', async () => {
+  it('records refusals with the caller, the request and the reason', async () => {
     await registry.promote('remote-casino', { version: '9.9.9', reason: 'now' }, registry.tokens.casino);
     await registry.rollback('host', { reason: 'not mine' }, registry.tokens.casino);
     expect(await history(2)).toMatchObject([
@@ -226,7 +226,7 @@ describe('the log', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it("has the database's time, not the node's", async () => {
+  it("uses the database's time, not the node's", async () => {
     const { now } = Date;
     const RealDate = globalThis.Date;
     globalThis.Date = class extends RealDate {
@@ -251,7 +251,7 @@ describe('the log', () => {
     ['canary', sql`UPDATE canary SET percent = 50`],
     ['frozen remote', sql`DELETE FROM frozen_remote`],
     ['channel', sql`UPDATE channel SET revision = revision + 1`],
-  ])('does not verify where the table of the %s was changed without an entry', async (_table, change) => {
+  ])('fails verification if the %s table was changed without an entry', async (_table, change) => {
     await registry.promote('remote-casino', { version: '1.0.0', canary: 10 });
     await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;

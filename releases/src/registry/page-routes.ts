@@ -9,7 +9,7 @@ import { ChannelParams, data, wholeNumber } from './schemas.ts';
 
 const ReachParams = ChannelParams.extend({ revision: wholeNumber(1, 2_147_483_647) });
 
-/** Registers the reads of what runs in open pages and how it fares, by their own reports. */
+/** Registers the routes that read which versions open pages run and how they fare, as the pages report it. */
 export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
   app.get(
     '/api/channels/:channel/pages',

@@ -18,7 +18,7 @@ const PreviewBody = z
       .default([]),
     revision: z.int().min(0).optional(),
     seconds: z.int().min(60).max(LONGEST_SECONDS).default(86_400),
-    /** Shows what no gate has let through. Ops only, and with a reason. */
+    /** Allows releases that passed no gate. Only for ops, and with a reason. */
     ungated: z.literal(true).optional(),
     reason: Reason.optional(),
   })
@@ -51,9 +51,9 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
       const { channel, releases, revision, seconds, ungated, reason } = request.body;
       const actor = (ungated ? opsOn(request) : changerOn(request)).name;
       const ungatedReason = ungated ? reason : undefined;
-      const made = await makePreview(context, { channel, releases, revision, seconds, actor, ungatedReason });
-      const link = site === undefined ? null : `${site}/?preview=${made.token}`;
-      return reply.code(201).send({ data: { ...made, link } });
+      const preview = await makePreview(context, { channel, releases, revision, seconds, actor, ungatedReason });
+      const link = site === undefined ? null : `${site}/?preview=${preview.token}`;
+      return reply.code(201).send({ data: { ...preview, link } });
     },
   );
 
@@ -73,7 +73,7 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
     },
   );
 
-  // Public: edges ask for both, and an id opens nothing.
+  // Public, because edges read it and an id gives access to nothing.
   app.get(
     '/api/revoked-previews',
     { schema: { summary: 'Ids of previews that were ended before their time' } },
@@ -82,7 +82,7 @@ export function previewRoutes(app: RegistryApp, context: RegistryContext, site: 
     }),
   );
 
-  // Public: anyone who has it can check a preview, and make none.
+  // Public, because a public key can only verify previews, not create them.
   app.get('/api/preview-keys', { schema: { summary: 'Public keys of previews, by their id' } }, async () => ({
     data: await previewKeys(db),
   }));

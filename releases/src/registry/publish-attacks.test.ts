@@ -29,35 +29,35 @@ afterAll(() => registry.remove());
 
 const REMOTE = 'remote-casino';
 const base = (digest: string) => `/api/artifacts/${REMOTE}/${digest}`;
-const below = async (...path: string[]) =>
+const filesIn = async (...path: string[]) =>
   (await readdir(join(registry.dataDir, 'artifacts', ...path)).catch(() => [])).sort();
-const drafts = () => below('.staging', '.drafts');
-const uploads = async () => (await below('.staging')).filter((name) => name.startsWith(REMOTE));
+const drafts = () => filesIn('.staging', '.drafts');
+const uploads = async () => (await filesIn('.staging')).filter((name) => name.startsWith(REMOTE));
 
-/** Uploads the record of a release as it is after a change of its text. */
+/** Uploads the record of a release after a change to its text. */
 async function putRecord(made: MadeRelease, change: (text: string) => string = (text) => text) {
   const bytes = Buffer.from(change(bytesOf(made, RELEASE_FILE).toString()));
   return await registry.call('PUT', `${base(digestOf(bytes))}/${RELEASE_FILE}`, bytes);
 }
 
-/** An upload whose record was taken. */
-async function opened(build: string): Promise<MadeRelease> {
+/** Opens an upload by sending its record. */
+async function openUpload(build: string): Promise<MadeRelease> {
   const made = casinoRelease({ build });
   expect((await putRecord(made)).status).toBe(200);
   return made;
 }
 
-/** Sends bytes by hand; resolves with what the server answered when the connection is closed. */
-function byHand(made: MadeRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
+/** Sends bytes over a raw socket. Resolves with the server's response once the connection is closed. */
+function sendRaw(made: MadeRelease, length: number, send: (write: (text: string) => void, end: () => void) => void) {
   const { hostname, port } = new URL(registry.url);
   return new Promise<string>((resolve) => {
     const socket = connect(Number(port), hostname);
-    let answer = '';
+    let response = '';
     socket.on('data', (chunk) => {
-      answer += chunk.toString();
+      response += chunk.toString();
     });
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(answer));
+    socket.on('close', () => resolve(response));
     socket.write(
       `PUT ${base(made.digest)}/entry.js HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${registry.tokens.ops}\r\ncontent-type: application/octet-stream\r\ncontent-length: ${length}\r\n\r\n`,
     );
@@ -68,8 +68,8 @@ function byHand(made: MadeRelease, length: number, send: (write: (text: string) 
   });
 }
 
-/** A second registry on the same database and folder, as after a restart. */
-const anotherNode = () =>
+/** Builds a second registry on the same database and folder, as after a restart. */
+const secondNode = () =>
   buildRegistry({
     mode: 'demo',
     database: openDatabase(registry.databaseUrl),
@@ -81,27 +81,27 @@ const anotherNode = () =>
     healthKey: HEALTH_KEY,
   });
 
-const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)).error;
+const errorIn = (response: string) => JSON.parse(response.slice(response.indexOf('\r\n\r\n') + 4)).error;
 
-describe('a record that is refused opens no upload', () => {
+describe('a record is refused and opens no upload', () => {
   const files = (more: Record<string, string>) => makeRelease({ remote: REMOTE, build: 'files', extraFiles: more });
   const entry = '"extra.js":{';
   const renamed = (path: string) => (text: string) => text.replace(entry, `${JSON.stringify(path)}:{`);
 
   it.each([
     ['climbs out', 422, renamed('../../evil.js'), { file: '../../evil.js', rule: 'climbs' }],
-    ['climbs out by backslashes', 422, renamed('a\\..\\evil.js'), { file: 'a\\..\\evil.js', rule: 'climbs' }],
+    ['climbs out with backslashes', 422, renamed('a\\..\\evil.js'), { file: 'a\\..\\evil.js', rule: 'climbs' }],
     ['is absolute', 422, renamed('/etc/passwd'), { file: '/etc/passwd', rule: 'absolute' }],
     ['has a long path', 422, renamed(`${'a'.repeat(41)}.js`), { file: `${'a'.repeat(41)}.js`, rule: 'too-long' }],
     ['has a line break', 422, renamed('a\n.js'), { file: 'a\n.js', rule: 'characters' }],
     ['is hidden', 422, renamed('.npmrc'), { file: '.npmrc', rule: 'dot-segment' }],
     [
-      'stands there twice',
+      'is listed twice',
       422,
       (text: string) => text.replace(entry, `"\\u0065xtra.js":{"bytes":1,"integrity":"x"},${entry}`),
       { file: 'extra.js', rule: 'twice' },
     ],
-  ])('a file that %s', async (_what, status, change, details) => {
+  ])('if a file %s', async (_what, status, change, details) => {
     const reply = await putRecord(casinoRelease({ build: 'names', extraFiles: { 'extra.js': 'x' } }), change);
     expect([reply.status, reply.body.error.details]).toEqual([status, details]);
     expect(reply.body.error.message).toContain(JSON.stringify(details.file).slice(1, 8));
@@ -111,7 +111,7 @@ describe('a record that is refused opens no upload', () => {
   it.each([
     ['a file', files({ 'big.js': 'x'.repeat(40_001) }), { file: 'big.js', rule: 'fileBytes' }],
     [
-      'all files together',
+      'the total size',
       files({ 'a.js': 'x'.repeat(40_000), 'b.js': 'x'.repeat(40_000), 'c.js': 'x'.repeat(20_000) }),
       { file: RELEASE_FILE, rule: 'totalBytes' },
     ],
@@ -120,33 +120,33 @@ describe('a record that is refused opens no upload', () => {
       files(Object.fromEntries(Array.from({ length: 20 }, (_, n) => [`${n}.js`, 'x']))),
       { file: RELEASE_FILE, rule: 'files' },
     ],
-  ])('%s above the limit', async (_what, made, details) => {
+  ])('if %s is above the limit', async (_what, made, details) => {
     const reply = await putRecord(made);
     expect([reply.status, reply.body.error.details]).toEqual([413, details]);
     expect(await uploads()).toEqual([]);
   });
 });
 
-describe('a file that is refused leaves nothing', () => {
+describe('a file is refused and leaves nothing', () => {
   afterAll(async () => {
     for (const name of await uploads())
       await rm(join(registry.dataDir, 'artifacts', '.staging', name), { recursive: true });
   });
 
   it.each([
-    ['longer than promised', 'x'.repeat(3_999), 'longer'],
-    ['shorter than promised', 'x', 'shorter'],
-    ['with other bytes', undefined, 'altered'],
-  ])('%s', async (_what, text, rule) => {
-    const made = await opened('bytes');
+    ['longer than recorded', 'x'.repeat(3_999), 'longer'],
+    ['shorter than recorded', 'x', 'shorter'],
+    ['altered', undefined, 'altered'],
+  ])('if it is %s', async (_what, text, rule) => {
+    const made = await openUpload('bytes');
     const bytes = text === undefined ? Buffer.alloc(bytesOf(made, 'entry.js').length) : Buffer.from(text);
     const reply = await registry.call('PUT', `${base(made.digest)}/entry.js`, bytes);
     expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'entry.js', rule }]);
-    expect([await drafts(), await below('.staging', `${REMOTE}-${made.digest}`)]).toEqual([[], [RELEASE_FILE]]);
+    expect([await drafts(), await filesIn('.staging', `${REMOTE}-${made.digest}`)]).toEqual([[], [RELEASE_FILE]]);
   });
 
-  it('compressed on the way, and announced as larger than any file', async () => {
-    const made = await opened('encoded');
+  it('if it is sent compressed or announced as too large', async () => {
+    const made = await openUpload('encoded');
     const put = (body: Buffer, headers: Record<string, string>) =>
       fetch(`${registry.url}${base(made.digest)}/entry.js`, {
         method: 'PUT',
@@ -163,25 +163,25 @@ describe('a file that is refused leaves nothing', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('cut off in the middle', async () => {
-    const made = await opened('cut');
+  it('if it is cut off', async () => {
+    const made = await openUpload('cut');
     const { length } = bytesOf(made, 'entry.js');
-    const ended = byHand(made, length, (write, end) => {
+    const ended = sendRaw(made, length, (write, end) => {
       write('x'.repeat(10));
       void waitFor(async () => (await drafts()).length === 1).then(end);
     });
     await ended;
     await waitFor(async () => (await drafts()).length === 0);
-    expect(await below('.staging', `${REMOTE}-${made.digest}`)).toEqual([RELEASE_FILE]);
+    expect(await filesIn('.staging', `${REMOTE}-${made.digest}`)).toEqual([RELEASE_FILE]);
   });
 
-  it('sent byte by byte', async () => {
-    const made = await opened('slow');
-    const answer = byHand(made, 400, (write) => {
+  it('if it is sent byte by byte', async () => {
+    const made = await openUpload('slow');
+    const response = sendRaw(made, 400, (write) => {
       const timer = setInterval(() => write('x'), 100);
       setTimeout(() => clearInterval(timer), 3_000);
     });
-    expect(bodyOf(await answer)).toMatchObject({
+    expect(errorIn(await response)).toMatchObject({
       code: 'too_slow',
       message: 'entry.js did not arrive within 1 seconds.',
       details: { file: 'entry.js', rule: 'fileSeconds' },
@@ -189,17 +189,17 @@ describe('a file that is refused leaves nothing', () => {
     expect(await drafts()).toEqual([]);
   });
 
-  it('source maps that unpack to gigabytes', async () => {
+  it('if it has source maps that unpack to more than the limit', async () => {
     const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
     const bomb = brotliCompressSync(Buffer.alloc(140 * 1024 * 1024), quick);
     expect(bomb.length).toBeLessThan(LIMITS.fileBytes);
     const reply = await registry.call('PUT', `/api/source-maps/${REMOTE}/${'a'.repeat(32)}`, bomb);
     expect([reply.status, reply.body.error.details]).toEqual([422, { file: 'source-maps', rule: 'unpacked-size' }]);
-    expect([await drafts(), await below('.source-maps')]).toEqual([[], []]);
+    expect([await drafts(), await filesIn('.source-maps')]).toEqual([[], []]);
   });
 });
 
-it('the command line publishes no link', async () => {
+it('the command line does not publish symbolic links', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'parlay-link-'));
   const made = casinoRelease({ build: 'link' });
   const dir = await leaveIn(folder, made);
@@ -211,12 +211,12 @@ it('the command line publishes no link', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('uploads that were given up are swept when a registry starts, and those under way are not', async () => {
-  const old = await opened('given up');
-  const current = await opened('under way');
+it('a starting registry removes abandoned uploads but not recent ones', async () => {
+  const old = await openUpload('given up');
+  const current = await openUpload('under way');
   const past = new Date(Date.now() - (LIMITS.staleMinutes + 1) * 60_000);
   await utimes(join(registry.dataDir, 'artifacts', '.staging', `${REMOTE}-${old.digest}`), past, past);
-  const next = await anotherNode();
+  const next = await secondNode();
   expect(await uploads()).toContain(`${REMOTE}-${current.digest}`);
   expect(await uploads()).not.toContain(`${REMOTE}-${old.digest}`);
   const early = await registry.call('POST', `/api/remotes/${REMOTE}/versions`, { digest: old.digest });

@@ -8,13 +8,13 @@ import { changeName } from './make-change.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Name of the change that a call of this route makes: its refusals are in the log. */
+    /** Name of the change that a call of this route makes, under which its refusals are logged. */
     change?: string;
   }
 }
 
 const Params = z.object({ channel: z.string().optional(), remote: z.string().optional(), name: z.string().optional() });
-const Asked = z.object({
+const Content = z.object({
   version: z.string().optional(),
   digest: z.string().optional(),
   releases: z.array(z.object({ remote: z.string(), version: z.string() })).optional(),
@@ -22,18 +22,18 @@ const Asked = z.object({
   name: z.string().optional(),
   reason: z.string().optional(),
 });
-const MESSAGE_AT_MOST = 2_000;
+const MAX_MESSAGE = 2_000;
 
 /**
- * Appends a refused change to the log: who asked for what, and why it was not done. Calls without a valid token and calls
- * over the rate limit are counted in the metrics only, so that the log cannot be filled.
+ * Appends a refused change to the log: who requested what, and why it was refused. Calls without a valid token and calls
+ * over the rate limit are only counted in the metrics, so that nobody can fill the log.
  */
 export async function logRefusal(db: Db, request: FastifyRequest, refusal: Refusal): Promise<void> {
   const { staff, change } = request;
   const action = change ? changeName(change) : request.routeOptions.config.change;
   if (action === undefined || !staff || refusal.code === 'too_many_requests') return;
   const { channel, ...params } = Params.safeParse(request.params).data ?? {};
-  const { remote, reason, ...asked } = change ? changeAsked(change) : requestAsked(request.body, params);
+  const { remote, reason, ...content } = change ? contentOfChange(change) : contentOfRequest(request.body, params);
   const { code, message } = refusal;
   await db.transaction().execute((tx) =>
     appendAudit(tx, {
@@ -42,13 +42,13 @@ export async function logRefusal(db: Db, request: FastifyRequest, refusal: Refus
       ...(channel === undefined ? {} : { channel }),
       ...(remote === undefined ? {} : { remote }),
       reason,
-      detail: { code, message: message.slice(0, MESSAGE_AT_MOST), ...asked },
+      detail: { code, message: message.slice(0, MAX_MESSAGE), ...content },
     }),
   );
 }
 
-/** Returns what a change of a channel asks for. */
-function changeAsked({ promote = [], rollback = [], canary = {}, ...body }: ChangeBody) {
+/** Returns the content of a requested channel change. */
+function contentOfChange({ promote = [], rollback = [], canary = {}, ...body }: ChangeBody) {
   const retire: readonly string[] = body.retire ?? [];
   const { reason, expectRevision: expectedRevision } = body;
   const named: { remote: string; version?: string | undefined; from?: string | undefined }[] = [
@@ -62,11 +62,11 @@ function changeAsked({ promote = [], rollback = [], canary = {}, ...body }: Chan
   return only && others.length === 0 ? { ...only, ...common } : { remote: undefined, together: named, ...common };
 }
 
-/** Returns what another request asks for, by its body and its path. */
-function requestAsked(
+/** Returns the content of any other request, from its body and its path. */
+function contentOfRequest(
   body: unknown,
   { remote, name: named }: { remote?: string | undefined; name?: string | undefined },
 ) {
-  const { releases: together, name = named, ...asked } = Asked.safeParse(body).data ?? {};
-  return { remote, ...asked, name, together };
+  const { releases: together, name = named, ...content } = Content.safeParse(body).data ?? {};
+  return { remote, ...content, name, together };
 }

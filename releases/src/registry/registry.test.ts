@@ -36,7 +36,7 @@ describe('publishing', () => {
     expect(again).toMatchObject({ status: 200, body: { data: { version: '1.0.0', created: false } } });
   });
 
-  it('refuses to give a version to other bytes', async () => {
+  it('refuses to reuse a version for other bytes', async () => {
     const reply = await registry.publish(casinoRelease({ build: 'p3' }), '1.0.0');
     expect(reply).toMatchObject({
       status: 409,
@@ -44,7 +44,7 @@ describe('publishing', () => {
     });
   });
 
-  it('refuses altered bytes, unknown files and a release.json of another digest', async () => {
+  it('refuses altered bytes, unknown files and a release.json with another digest', async () => {
     const made = casinoRelease({ build: 'p4' });
     const base = `/api/artifacts/remote-casino/${made.digest}`;
     const other = await registry.call('PUT', `${base}/release.json`, Buffer.from('{}'));
@@ -61,7 +61,7 @@ describe('publishing', () => {
     expect(early).toMatchObject({ status: 409, body: { error: { code: 'incomplete_upload' } } });
   });
 
-  it('refuses paths that climb, however they are written', async () => {
+  it('refuses path traversal in any encoding', async () => {
     const made = casinoRelease({ build: 'p5' });
     const base = `/api/artifacts/remote-casino/${made.digest}`;
     await registry.call('PUT', `${base}/release.json`, bytesOf(made, 'release.json'));
@@ -79,7 +79,7 @@ describe('publishing', () => {
     expect(reply.body.error.message).toContain('absent.js');
   });
 
-  it('serves files immutably, compressed, to any origin', async () => {
+  it('serves files as immutable and compressed to any origin', async () => {
     const made = casinoRelease({ build: 'p7' });
     await registry.publish(made);
     const at = `${registry.url}/r/remote-casino/${made.digest}/${made.release.entry}`;
@@ -95,7 +95,7 @@ describe('publishing', () => {
 });
 
 describe('promoting and rolling back', () => {
-  it('lets one of 16 concurrent promotions win that expect the same revision', async () => {
+  it('lets only one of 16 concurrent promotions with the same expected revision win', async () => {
     const versions = await Promise.all(
       Array.from({ length: 16 }, async (_, n) => {
         const made = shellRelease({ build: `cas${n}` });
@@ -116,11 +116,11 @@ describe('promoting and rolling back', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data.ok).toBe(true);
   });
 
-  it('goes back to the version before, further where that is named, and to a named one', async () => {
+  it('goes back to the previous version, further back from a named one, or to a named one', async () => {
     for (const n of [1, 2, 3]) await registry.goLive(casinoRelease({ build: `r${n}` }), `3.0.${n}`);
-    const back = () => registry.rollback('remote-casino', { reason: 'tiles are gone' });
-    expect((await back()).body.data).toMatchObject({ version: '3.0.2', changed: true });
-    expect((await back()).body.data).toMatchObject({ version: '3.0.2', from: null, changed: false });
+    const rollBack = () => registry.rollback('remote-casino', { reason: 'tiles are gone' });
+    expect((await rollBack()).body.data).toMatchObject({ version: '3.0.2', changed: true });
+    expect((await rollBack()).body.data).toMatchObject({ version: '3.0.2', from: null, changed: false });
     const further = await registry.rollback('remote-casino', { from: '3.0.2', reason: 'these, too' });
     expect(further.body.data).toMatchObject({ version: '3.0.1', from: '3.0.2', changed: true });
     expect((await registry.rollback('remote-casino', { to: '3.0.3', reason: 'was fine' })).body.data.version).toBe(
@@ -131,14 +131,14 @@ describe('promoting and rolling back', () => {
     expect(same.body.data.changed).toBe(false);
   });
 
-  it('refuses to roll back the first version ever, and without a reason', async () => {
+  it('refuses to roll back the first version, and any rollback without a reason', async () => {
     const only = await registry.rollback('host', { reason: 'no way' });
     expect(only).toMatchObject({ status: 409, body: { error: { code: 'nothing_to_roll_back' } } });
     const silent = await registry.rollback('remote-casino', {});
     expect(silent).toMatchObject({ status: 400, body: { error: { fieldErrors: { reason: expect.any(String) } } } });
   });
 
-  it('withdraws a canary by a rollback and leaves what is live', async () => {
+  it('withdraws a canary with a rollback and keeps the live version', async () => {
     await registry.publish(casinoRelease({ build: 'c1' }), '4.0.0');
     expect((await registry.promote('remote-casino', { version: '4.0.0', canary: 10 })).status).toBe(200);
     const during = (await registry.status()).body.data.remotes.filter(
@@ -148,8 +148,8 @@ describe('promoting and rolling back', () => {
       { version: '3.0.3', share: 90 },
       { version: '4.0.0', share: 10 },
     ]);
-    const back = await registry.rollback('remote-casino', { reason: 'slow' });
-    expect(back.body.data.version).toBe('3.0.3');
+    const rollback = await registry.rollback('remote-casino', { reason: 'slow' });
+    expect(rollback.body.data.version).toBe('3.0.3');
     expect(await liveVersion('remote-casino')).toBe('3.0.3');
     const after = (await registry.status()).body.data.remotes.find(
       (row: { remote: string }) => row.remote === 'remote-casino',
@@ -167,8 +167,8 @@ describe('promoting and rolling back', () => {
   });
 });
 
-describe('every answer', () => {
-  it('is 421 for a host name that nobody stated, except health checks', async () => {
+describe('every response', () => {
+  it('is 421 for an unknown host name, except for health checks', async () => {
     const get = (url: string, host: string) => registry.app.inject({ url, headers: { host } });
     expect((await get('/api/channels/production', 'evil.example')).json().error.code).toBe('misdirected_request');
     expect((await get('/api/channels/production', 'evil.example')).statusCode).toBe(421);
@@ -176,7 +176,7 @@ describe('every answer', () => {
     expect((await get('/healthz', '10.0.0.7')).statusCode).toBe(200);
   });
 
-  it('carries the security headers: data, refusals, streams and release files', async () => {
+  it('has the security headers, for data, refusals, streams and release files', async () => {
     const made = casinoRelease({ build: 'headers' });
     expect(await registry.publish(made)).toMatchObject({ status: 201 });
     const paths = [
@@ -207,7 +207,7 @@ describe('every answer', () => {
 });
 
 describe('several nodes', () => {
-  it('tell their edges of each other’s revisions at once', async () => {
+  it('notify their edges of each other’s revisions immediately', async () => {
     const other = await buildRegistry({
       mode: 'demo',
       database: openDatabase(registry.databaseUrl, 2),
@@ -237,9 +237,9 @@ describe('several nodes', () => {
     await other.close();
   });
 
-  it('of another build may say what this one does not understand, and it goes on', async () => {
-    const unheard = 'another build says this';
-    await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${unheard})`.execute(registry.db);
+  it('ignore an unknown message from a node with another build', async () => {
+    const message = 'another build says this';
+    await sql`select pg_notify(${PUBLISHED_CHANNEL}, ${message})`.execute(registry.db);
     const stream = await listenTo(`${registry.url}/api/channels/production/events`);
     await registry.publish(casinoRelease({ build: 'after' }));
     await waitFor(() => stream.heard.some(({ event }) => event === PUBLISHED_EVENT));
@@ -248,7 +248,7 @@ describe('several nodes', () => {
 });
 
 describe('the gate', () => {
-  it('names what could not work: two owners, dropped public routes, unmet needs, missing files', async () => {
+  it('reports two owners, dropped public routes, unmet needs and missing files', async () => {
     const bad = makeRelease({
       remote: 'remote-casino',
       build: 'bad',
@@ -278,13 +278,13 @@ describe('the gate', () => {
 });
 
 describe('the audit log', () => {
-  it('tells who, what, when and why, newest first', async () => {
+  it('says who did what, when and why, newest first', async () => {
     await registry.rollback('remote-casino', { to: '3.0.1', reason: 'the lobby is empty' }, registry.tokens.casino);
     const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=3');
     expect(body.data[0]).toMatchObject({ action: 'rollback', by: 'casino', reason: 'the lobby is empty' });
   });
 
-  it('refuses changes of its rows, and detects one altered behind its back', async () => {
+  it('refuses changes to its rows and detects rows that were altered or deleted all the same', async () => {
     const owner = openDatabase(registry.ownerUrl, 1);
     await expect(sql`UPDATE audit SET actor = 'nobody' WHERE seq = 2`.execute(owner.db)).rejects.toThrow('append-only');
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
@@ -298,8 +298,8 @@ describe('the audit log', () => {
   });
 });
 
-describe('the interface', () => {
-  it('describes itself, says that it is well, and gives metrics', async () => {
+describe('the API', () => {
+  it('serves its description, a health check and metrics', async () => {
     const paths = Object.keys((await registry.call('GET', '/openapi.json')).body.paths);
     expect(paths).toContain('/api/channels/{channel}/remotes/{remote}/promote');
     expect((await registry.call('GET', '/healthz')).body.status).toBe('ok');

@@ -5,7 +5,7 @@ import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelRemoteParams, data, wholeNumber } from './schemas.ts';
 
 const HealthQuery = z.object({ minutes: wholeNumber(1, 1_440).default(60) });
-const Counts = Object.fromEntries(COUNTED.map((what) => [what, z.int()])) as Record<Counted, z.ZodInt>;
+const Counts = Object.fromEntries(COUNTED.map((field) => [field, z.int()])) as Record<Counted, z.ZodInt>;
 const VersionHealth = z.object({
   version: z.string(),
   arm: z.enum(['everyone', 'control', 'candidate']),

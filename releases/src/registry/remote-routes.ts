@@ -24,7 +24,7 @@ export function remoteRoutes(app: RegistryApp, { db, attachments }: RegistryCont
       return {
         data: versions.map((row) => ({
           ...row,
-          /** Whether staff can have them, at `/api/source-maps/…` and `/api/sboms/…`. */
+          /** Whether staff can download them from `/api/source-maps/…` and `/api/sboms/…`. */
           sourceMaps: sourceMaps.has(row.digest),
           sbom: sboms.has(row.digest),
         })),

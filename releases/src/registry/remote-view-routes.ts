@@ -14,19 +14,19 @@ import { SeriesReply } from '../replies/series.ts';
 import { type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { ChannelRemoteParams, data, RemoteParams, wholeNumber } from './schemas.ts';
 
-/** 90 days: what is older is removed. */
-const LONGEST = 129_600;
-const Minutes = wholeNumber(5, LONGEST).default(1_440);
+/** 90 days in minutes, because older data is removed. */
+const MAX_MINUTES = 129_600;
+const Minutes = wholeNumber(5, MAX_MINUTES).default(1_440);
 
-const ON = '/api/channels/:channel/remotes/:remote';
+const REMOTE_PATH = '/api/channels/:channel/remotes/:remote';
 
-/** Registers the reads about one remote: its versions, how they fare, and what they differ in. */
+/** Registers the routes that read about one remote: its versions, their health and their differences. */
 export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): void {
   const { db, attachments } = context;
   const errors = errorGroups(db, attachments);
 
   app.get(
-    ON,
+    REMOTE_PATH,
     {
       schema: {
         summary: 'A remote: its versions with the verdicts of the gate, where each is live, and its canary',
@@ -45,7 +45,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
   );
 
   app.get(
-    `${ON}/series`,
+    `${REMOTE_PATH}/series`,
     {
       schema: {
         summary: 'Rates of what goes wrong in pages with each version, in steps of time, with intervals',
@@ -61,7 +61,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
   );
 
   app.get(
-    `${ON}/errors`,
+    `${REMOTE_PATH}/errors`,
     {
       schema: {
         summary: 'Errors of pages by source line and text',
@@ -101,7 +101,7 @@ export function remoteViewRoutes(app: RegistryApp, context: RegistryContext): vo
   );
 
   app.get(
-    `${ON}/compare`,
+    `${REMOTE_PATH}/compare`,
     {
       schema: {
         summary: 'What two versions differ in',

@@ -73,7 +73,7 @@ async function read<T>(path: string): Promise<T> {
 }
 
 describe('a remote', () => {
-  it('is shown with its versions, the gate on each, and what is known of the commits since the live one', async () => {
+  it('is read with its versions, their gate verdicts and the known commits since the live one', async () => {
     const remote = await read<RemoteReply>('');
     expect(remote).toMatchObject({
       remote: REMOTE,
@@ -94,7 +94,7 @@ describe('a remote', () => {
     expect(live).toMatchObject({ gate: { reasons: [], trial: null }, places: [{ channel: 'production', as: 'live' }] });
   });
 
-  it('is shown page by page', async () => {
+  it('is read with its versions page by page', async () => {
     const first = await read<RemoteReply>('?limit=2');
     expect(first.versions.map(({ version }) => version)).toEqual(['1.2.0', '1.1.0']);
     expect(first.older).toBe('1.1.0');
@@ -103,7 +103,7 @@ describe('a remote', () => {
     expect(rest.older).toBeNull();
   });
 
-  it('shows the steps of its canary, and where a rollback goes', async () => {
+  it('is read with the steps of its canary and the target of a rollback', async () => {
     const order = { version: '1.2.0', steps: [1, 5, 25], stepSeconds: 3_600, auto: true };
     expect((await registry.promote(REMOTE, order)).status).toBe(200);
     const { canary, rollsBackTo, versions } = await read<RemoteReply>('');
@@ -120,7 +120,7 @@ describe('a remote', () => {
     await registry.rollback(REMOTE, { reason: 'tested' });
   });
 
-  it('is refused by name where the question is none', async () => {
+  it('is refused for an invalid query, an unknown name or a missing token', async () => {
     for (const path of [
       '?limit=0',
       '?before=../x',
@@ -153,21 +153,21 @@ describe('two versions', () => {
     expect(compared.to.gate.reasons).toHaveLength(1);
   });
 
-  it('have lists of what is bundled, to read', async () => {
+  it('have downloadable lists of bundled libraries', async () => {
     const path = `/api/remotes/${REMOTE}/versions`;
     const sbom = await registry.call('GET', `${path}/1.1.0/sbom`);
     expect(sbom.body).toMatchObject({ components: [{ name: 'lodash' }, { name: 'one' }] });
     expect((await registry.call('GET', `${path}/1.2.0/sbom`)).status).toBe(404);
   });
 
-  it('say so where nothing is known of libraries or texts', async () => {
+  it('are compared without libraries and texts if these are unknown', async () => {
     const compared = await read<ComparisonReply>('/compare?from=1.1.0&to=1.2.0');
     expect([compared.libraries, compared.texts]).toEqual([null, null]);
   });
 });
 
 describe('rates', () => {
-  it('are those of each side of a canary, in steps of time, with how many of how many', async () => {
+  it('are read for each arm of a canary, per time bucket, with counts and totals', async () => {
     await sql`INSERT INTO health_minute (channel, remote, version, arm, minute, served, alive, loads, failures, errors, lcp, poor_lcp)
       VALUES ('production', ${REMOTE}, '1.1.0', 'candidate', date_trunc('minute', now()) - interval '10 minutes', 100, 90, 180, 20, 5, 80, 8),
              ('production', ${REMOTE}, '1.0.0', 'control', date_trunc('minute', now()) - interval '10 minutes', 900, 890, 1800, 0, 0, 800, 8),
@@ -193,7 +193,7 @@ describe('rates', () => {
 });
 
 describe('errors', () => {
-  it('are grouped by source line, with browsers, first and last time', async () => {
+  it('are grouped by source line, with browsers and the first and last time', async () => {
     const error = (message: string, version = '1.1.0') => ({
       kind: 'error' as const,
       remote: REMOTE,
@@ -233,7 +233,7 @@ describe('the log', () => {
   const history = async (query: string) =>
     (await registry.call('GET', `/api/history?${query}`)).body.data as unknown as HistoryReply;
 
-  it('is read by who did what, and refusals apart', async () => {
+  it('is filtered by caller and by kind, such as refusals', async () => {
     await registry.promote(REMOTE, { version: '1.1.0' });
     const [newest, ...others] = await history('kind=refused');
     expect(newest).toMatchObject({ action: 'promote refused', by: 'ops', remote: REMOTE });
@@ -245,7 +245,7 @@ describe('the log', () => {
       expect((await registry.call('GET', `/api/history?${query}`)).status).toBe(400);
   });
 
-  it('is exported as one line of JSON for each entry, in order', async () => {
+  it('is exported in order as one line of JSON per entry', async () => {
     const reply = await fetch(`${registry.url}/api/audit/export`, {
       headers: { authorization: `Bearer ${registry.tokens.ops}` },
     });

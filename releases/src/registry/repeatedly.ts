@@ -1,6 +1,6 @@
 import type { RegistryApp } from './context.ts';
 
-/** Does a task again and again while the server runs, one run at a time. What it throws is logged; it is tried again. */
+/** Runs a task at an interval while the server runs, one run at a time. Logs errors and continues. */
 export function repeatedly(app: RegistryApp, everyMs: number, failure: string, task: () => Promise<void>): void {
   let running: Promise<void> | undefined;
   const timer = setInterval(() => {

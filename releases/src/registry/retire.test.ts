@@ -14,10 +14,10 @@ afterAll(() => registry.remove());
 
 const retire = (body: object, token?: string) => registry.call('POST', '/api/channels/production/retire', body, token);
 const state = async () => ChannelState.parse((await registry.call('GET', '/api/channels/production/state')).body.data);
-const isWhole = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
+const verifyLog = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
 
 describe('retiring', () => {
-  it('is refused with what would break: public routes and slots that nobody else has', async () => {
+  it('is refused with the public routes and slots that no other remote has', async () => {
     const before = await state();
     const casino = await retire({ remotes: ['remote-casino'], reason: 'too slow' });
     expect(casino).toMatchObject({ status: 422, body: { error: { code: 'gate_refused' } } });
@@ -30,7 +30,7 @@ describe('retiring', () => {
     expect(await state()).toEqual(before);
   });
 
-  it('takes a remote off in one revision, withdraws its canary, and names it as retired', async () => {
+  it('removes a remote in one revision, withdraws its canary and lists it as retired', async () => {
     await registry.publish(casinoRelease({ build: '2' }), '2.0.0');
     await registry.promote('remote-casino', { version: '2.0.0', canary: 10 });
     const { revision } = await state();
@@ -51,32 +51,32 @@ describe('retiring', () => {
     expect(status.retired).toMatchObject([
       { remote: 'remote-casino', version: '1.0.0', by: 'ops', reason: 'licence ended' },
     ]);
-    expect(await isWhole()).toMatchObject({ ok: true });
+    expect(await verifyLog()).toMatchObject({ ok: true });
     expect((await retire({ remotes: ['remote-casino'], reason: 'again' })).body.data.changed).toBe(false);
   });
 
-  it('is in the history, and a rollback of a retired remote says how it comes back', async () => {
+  it('is in the history, and rolling back a retired remote says how to bring it back', async () => {
     const { body } = await registry.call('GET', '/api/history?remote=remote-casino&limit=1');
     expect(body.data[0]).toMatchObject({ action: 'retire', by: 'ops', team: 'ops', reason: 'licence ended' });
-    const back = await registry.rollback('remote-casino', { reason: 'we want it back' });
-    expect(back.body.error.message).toContain('parlay promote remote-casino 1.0.0 brings it back');
+    const rollback = await registry.rollback('remote-casino', { reason: 'we want it back' });
+    expect(rollback.body.error.message).toContain('parlay promote remote-casino 1.0.0 brings it back');
   });
 
   it('ends when a version is promoted, and that version can be rolled back as before', async () => {
     expect((await registry.promote('remote-casino', { version: '2.0.0' })).status).toBe(200);
     expect((await state()).retired).toBeUndefined();
     expect((await registry.rollback('remote-casino', { reason: 'slow' })).body.data.version).toBe('1.0.0');
-    expect(await isWhole()).toMatchObject({ ok: true });
+    expect(await verifyLog()).toMatchObject({ ok: true });
   });
 
-  it('goes with the promotion of the remote that takes the pages over, in one step', async () => {
-    const taker = makeRelease({
+  it('happens in one step with promoting the remote that takes over the pages', async () => {
+    const successor = makeRelease({
       remote: 'remote-sports',
       build: '2',
       slots: ['page'],
       routes: [route('casino'), route('game')],
     });
-    await registry.publish(taker, '2.0.0');
+    await registry.publish(successor, '2.0.0');
     const releases = [{ remote: 'remote-sports', version: '2.0.0' }];
     const promote = (body: object) => registry.call('POST', '/api/channels/production/promote', body);
     expect((await promote({ releases })).body.error.message).toContain('two owners');
@@ -88,14 +88,14 @@ describe('retiring', () => {
       ['host', 'remote-shell', 'remote-sports'],
       ['remote-casino'],
     ]);
-    expect(await isWhole()).toMatchObject({ ok: true });
+    expect(await verifyLog()).toMatchObject({ ok: true });
   });
 
-  it('is refused for the host, unknown remotes, other teams, while frozen, and on an older revision', async () => {
+  it('is refused for the host, unknown remotes, other teams, frozen remotes and outdated revisions', async () => {
     const { revision } = await state();
     const refusal = async (body: object, token?: string) => {
-      const { status, body: answer } = await retire({ reason: 'x', ...body }, token);
-      return [status, answer.error.code];
+      const { status, body: reply } = await retire({ reason: 'x', ...body }, token);
+      return [status, reply.error.code];
     };
     expect(await refusal({ remotes: ['host'] })).toEqual([422, 'gate_refused']);
     expect(await refusal({ remotes: ['remote-nobody'] })).toEqual([404, 'not_found']);

@@ -8,11 +8,11 @@ export const ReleaseParams = z.object({ remote: RemoteName, digest: Digest });
 export const ChannelParams = z.object({ channel: ChannelName });
 export const ChannelRemoteParams = z.object({ channel: ChannelName, remote: RemoteName });
 /**
- * Characters that terminals and log viewers obey instead of showing them; NUL and halves of surrogate pairs, which no
+ * Characters that terminals and log viewers interpret instead of showing, and NUL and halves of surrogate pairs, which no
  * database stores.
  */
 const UNSEEN = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
-/** One line of text. */
+/** Reason for a change, as one line of text. */
 export const Reason = z
   .string()
   .overwrite((text) => text.replace(/\s+/g, ' ').trim())
@@ -21,7 +21,7 @@ export const Reason = z
   .refine((text) => !UNSEEN.test(text), 'must be text without control characters');
 /** Name that ops gives to a token or a webhook. */
 export const GivenName = z.string().regex(/^[a-z][a-z0-9-]{1,39}$/, 'must be lower case letters, digits and dashes');
-/** A whole number in a query: digits only, of all that JavaScript would read as a number. */
+/** Returns a schema for a whole number in a query. Only digits are allowed, not everything JavaScript reads as a number. */
 export const wholeNumber = (min: number, max: number) =>
   z.preprocess(
     (value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value),
@@ -42,7 +42,7 @@ export const Revised = z.object({
   changed: z.boolean(),
 });
 
-/** Without a trial in a browser, which needs a reason. */
+/** Skips the browser check, which needs a reason. */
 export const WithoutBrowser = z.literal(true).optional();
 export const isReasoned = (body: { withoutBrowser?: true | undefined; reason?: string | undefined }) =>
   body.withoutBrowser !== true || body.reason !== undefined;
@@ -55,9 +55,9 @@ const Size = z.object({ first: z.int(), page: z.int() });
 export const VerdictReply = z.object({
   ok: z.boolean(),
   reasons: z.array(z.string()),
-  /** Bytes of the candidates before compression, next to those of what is live. */
+  /** Bytes of the candidates before compression, with those of the live versions. */
   sizes: z.array(Size.extend({ remote: z.string(), live: Size.nullable() })),
-  /** Findings of the trial in a browser, and the composition that they are about. */
+  /** Findings of the browser check, and the composition that was checked. */
   trial: z
     .object({ composition: z.string(), reasons: z.array(z.string()), tried: Tried.nullable(), at: z.string() })
     .nullable(),
@@ -86,5 +86,5 @@ export const Remotes = z
 
 export const CheckTogetherBody = z.strictObject({ releases: Releases, ...Check }).refine(isReasoned, REASONED);
 
-/** Success as the contract wraps it. */
+/** Wraps the schema of a response in the contract's success envelope. */
 export const data = <T extends z.ZodType>(schema: T) => z.object({ data: schema });

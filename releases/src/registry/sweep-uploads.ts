@@ -5,7 +5,7 @@ import { repeatedly } from './repeatedly.ts';
 
 const FAILURE = 'uploads could not be swept';
 
-/** Removes uploads that were given up, or broken off by a crash: at start, and again while the registry runs. */
+/** Removes uploads that were given up or interrupted by a crash, at start and regularly while the registry runs. */
 export async function sweepUploads(
   app: RegistryApp,
   store: Pick<ArtifactStore, 'sweep'>,

@@ -12,11 +12,11 @@ afterAll(() => registry.remove());
 const statusAt = async (query: string) => (await registry.call('GET', `/api/channels/production?${query}`)).body.data;
 
 describe('the time machine', () => {
-  it('shows after any change what status showed then', async () => {
-    const seen: { revision: number; status: unknown }[] = [];
-    const see = async () => {
+  it('shows for every revision the status that was read then', async () => {
+    const records: { revision: number; status: unknown }[] = [];
+    const record = async () => {
       const status = (await registry.status()).body.data;
-      seen.push({ revision: status.revision, status });
+      records.push({ revision: status.revision, status });
     };
     const boa = (build: string) => makeRelease({ remote: 'remote-tournament', build, routes: [route('tournaments')] });
     const steps = [
@@ -38,18 +38,18 @@ describe('the time machine', () => {
     ];
     for (const step of steps) {
       await step();
-      await see();
+      await record();
     }
-    expect(seen.map(({ revision }) => revision)).toEqual(steps.map((_step, index) => index + 1));
-    // The analysis of a canary runs on a timer, and the past has none.
-    const ofNow = ['since', 'nextAt', 'at', 'verdict'];
-    const sinceless = (status: unknown) =>
-      JSON.parse(JSON.stringify(status, (key, value) => (ofNow.includes(key) ? '' : value)));
-    for (const { revision, status } of seen)
-      expect(sinceless(await statusAt(`revision=${revision}`))).toEqual(sinceless(status));
+    expect(records.map(({ revision }) => revision)).toEqual(steps.map((_step, index) => index + 1));
+    // The analysis of a canary runs on a timer, and a past status has none.
+    const timeDependent = ['since', 'nextAt', 'at', 'verdict'];
+    const withoutTimes = (status: unknown) =>
+      JSON.parse(JSON.stringify(status, (key, value) => (timeDependent.includes(key) ? '' : value)));
+    for (const { revision, status } of records)
+      expect(withoutTimes(await statusAt(`revision=${revision}`))).toEqual(withoutTimes(status));
   });
 
-  it('shows by time what was live, with freezes of then', async () => {
+  it('shows what was live at a time, with the freezes of that time', async () => {
     await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
     const at = new Date().toISOString();
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -62,7 +62,7 @@ describe('the time machine', () => {
     expect(await statusAt('at=2020-01-01T00:00:00Z')).toMatchObject({ revision: 0, remotes: [], retired: [] });
   });
 
-  it('refuses what is no time, and names the field', async () => {
+  it('refuses an invalid time with a field error', async () => {
     const refused = await registry.call('GET', '/api/channels/production?at=yesterday');
     expect(refused).toMatchObject({ status: 400, body: { error: { fieldErrors: { at: expect.any(String) } } } });
   });

@@ -13,7 +13,7 @@ const Side = RemoteVersion.pick({
   gate: true,
 });
 
-/** Something with a value on each side; null where a side lacks it. */
+/** Named value on each side; null if a side lacks it. */
 const Change = <T extends z.ZodType>(value: T) =>
   z.object({ name: z.string(), from: value.nullable(), to: value.nullable() });
 
@@ -21,21 +21,21 @@ export const ComparisonReply = z.object({
   remote: z.string(),
   from: Side,
   to: Side,
-  /** Bytes before compression of the files that differ, without the hashes in their names; those of one name together. */
+  /** Uncompressed bytes of changed files, by name without hash; files with the same name are added up. */
   files: z.array(Change(z.int())),
-  /** Files that are the same on both sides. */
+  /** Number of files that are the same on both sides. */
   sameFiles: z.int(),
-  /** Libraries that are bundled, by their versions; null where a side has no list of them. */
+  /** Versions of bundled libraries; null if a side has no SBOM. */
   libraries: z.array(Change(z.string())).nullable(),
-  /** Libraries that it needs from the page. */
+  /** Version ranges of libraries that the remote needs from the page. */
   needs: z.array(Change(z.string())),
   routes: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  /** English texts by their keys; null where they cannot be read from the files. */
+  /** Keys of added, removed and changed English texts; null if the texts cannot be read from the files. */
   texts: z
     .object({ added: z.array(z.string()), removed: z.array(z.string()), changed: z.array(z.string()) })
     .nullable(),
   languages: z.object({ added: z.array(z.string()), removed: z.array(z.string()) }),
-  /** Versions that were published between the two, newest first, with the commits that are known. */
+  /** Versions published between the two, newest first, with their commits if known. */
   between: z.array(z.object({ version: z.string(), commit: z.string().nullable(), dirty: z.boolean().nullable() })),
 });
 export type ComparisonReply = z.infer<typeof ComparisonReply>;

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** The session's id, for no script to read. */
+/** HttpOnly cookie with the session id. */
 export const CONSOLE_SESSION_COOKIE = '__Host-parlay_console';
-/** Cookie that the page sends back in the header with every change: another site can neither read nor send it. */
+/** Cookie that the page sends back in a header with every change, which another site can neither read nor send. */
 export const CONSOLE_XSRF_COOKIE = '__Host-parlay_console_xsrf';
 export const CONSOLE_XSRF_HEADER = 'x-parlay-console-xsrf';
-/** Marks a call that the page makes without its user: it does not keep the session alive. */
+/** Header of calls that the page makes automatically, which do not keep the session alive. */
 export const AUTOMATIC_HEADER = 'x-parlay-automatic';
 
 /** Signed-in staff member and their permissions. */

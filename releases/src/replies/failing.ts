@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How a version that everyone gets fails in pages: failed mounts of those that were tried, or script errors for each page. */
+/** Failure of a live version in pages: failed mounts out of attempted ones, or script errors per page. */
 export const Failing = z.object({
   since: z.string(),
   what: z.enum(['mounts', 'errors']),
   bad: z.int(),
   of: z.int(),
-  /** The same as a sentence without its full stop. */
+  /** Description as a sentence without a full stop. */
   sentence: z.string(),
 });
 export type Failing = z.infer<typeof Failing>;

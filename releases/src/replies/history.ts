@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Kinds of entries of the log; refused changes are in it, too. */
+/** Filter of log entries, which include refused changes. */
 export const HistoryKind = z.enum(['all', 'done', 'refused']);
 export type HistoryKind = z.infer<typeof HistoryKind>;
 
 export const HistoryEntry = z.object({
   seq: z.int(),
   at: z.string(),
-  /** Name of the token that was used. */
+  /** Name of the token used. */
   by: z.string(),
   /** Team of that token; null for the registry itself. */
   team: z.string().nullable(),
@@ -20,17 +20,17 @@ export const HistoryEntry = z.object({
 });
 export type HistoryEntry = z.infer<typeof HistoryEntry>;
 
-/** The audit log, newest first. */
+/** Audit log, newest entry first. */
 export const HistoryReply = z.array(HistoryEntry);
 export type HistoryReply = z.infer<typeof HistoryReply>;
 
 export const AuditReply = z.discriminatedUnion('ok', [
-  /** `edges`: how many edges hold the entry that the log has for their revision. */
+  /** `edges` is the number of edges that hold the same entry as the log for their revision. */
   z.object({ ok: z.literal(true), entries: z.int(), head: z.string(), edges: z.int() }),
   z.object({
     ok: z.literal(false),
     entries: z.int(),
-    /** First entry that is missing or altered; null where the log itself is whole. */
+    /** First entry that is missing or altered; null if the log itself is intact. */
     brokenAt: z.int().nullable(),
     problem: z.string(),
     /** Differences between the tables and the log. */

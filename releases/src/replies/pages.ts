@@ -1,18 +1,18 @@
 import { z } from 'zod';
 
-/** Pages that reported lately, by the versions that they run. Pages do not say that they close. */
+/** Pages that reported recently, by the versions they run. Pages do not report when they close. */
 export const PagesReply = z.object({
-  /** Pages count for this many minutes after their last report. */
+  /** Minutes for which a page counts after its last report. */
   minutes: z.int(),
   /** Share of browsers whose pages are counted, 0 to 1. */
   sample: z.number(),
-  /** All of them; a page runs several remotes. */
+  /** Total number of pages; each page runs several remotes. */
   pages: z.int(),
   versions: z.array(z.object({ remote: z.string(), version: z.string(), pages: z.int() })),
 });
 export type PagesReply = z.infer<typeof PagesReply>;
 
-/** How far a revision has come in pages, by their own reports. */
+/** Progress of a revision's rollout to open pages, from their reports. */
 export const ReachReply = z.object({
   channel: z.string(),
   revision: z.int(),
@@ -22,13 +22,13 @@ export const ReachReply = z.object({
     z.object({
       remote: z.string(),
       version: z.string(),
-      /** Pages that reported lately and run the remote. */
+      /** Pages that reported recently and run the remote. */
       pages: z.int(),
-      /** Pages among these that run the version now. */
+      /** Number of these pages that now run the version. */
       running: z.int(),
-      /** Pages that replaced another version by it since the change, whether they are open now or not. */
+      /** Pages that swapped to the version since the change, including those that have closed. */
       swapped: z.int(),
-      /** From the change to the swap; null where no page has swapped. */
+      /** Time from the change to the swap; null if no page has swapped. */
       milliseconds: z.object({ median: z.int(), p95: z.int(), most: z.int() }).nullable(),
     }),
   ),

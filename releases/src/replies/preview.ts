@@ -7,23 +7,23 @@ export const PreviewReply = z.object({
   id: z.string(),
   token: z.string(),
   expiresAt: z.string(),
-  /** Address of the site that shows it; null where the registry was not told where the site is. */
+  /** URL that shows the preview; null if the registry does not know the site's origin. */
   link: z.string().nullable(),
   releases: PreviewReleases,
 });
 
-/** Previews that work now, newest first. */
+/** Active previews, newest first. */
 export const PreviewsReply = z.array(
   z.object({
     id: z.string(),
     channel: z.string(),
     releases: PreviewReleases,
-    /** Revision of the channel that it shows below them; null: what is live. */
+    /** Past revision of the channel that the releases are applied to; null for the live state. */
     revision: z.int().nullable(),
     by: z.string(),
     madeAt: z.string(),
     expiresAt: z.string(),
-    /** Why ops made it of what no gate has let through; null otherwise. */
+    /** Reason that ops gave for a preview of versions that never passed the gate; null otherwise. */
     ungatedReason: z.string().nullable(),
   }),
 );

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** Where, by whom and why a release was taken back. */
+/** Place, actor and reason of a rolled-back release. */
 export const Quarantine = z.object({
   channel: z.string(),
   by: z.string(),
-  /** Null where a canary was withdrawn without one. */
+  /** Null if a canary was withdrawn without a reason. */
   reason: z.string().nullable(),
   at: z.string(),
 });

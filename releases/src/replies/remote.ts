@@ -7,7 +7,7 @@ export type Size = z.infer<typeof Size>;
 const Place = z.object({
   channel: z.string(),
   as: z.enum(['live', 'canary', 'retired']),
-  /** Percentage of the visitors; within its brand or cohort. */
+  /** Percentage of visitors, within the brand or cohort. */
   percent: z.number().nullable(),
   brand: z.int().nullable(),
   cohort: z.string().nullable(),
@@ -17,7 +17,7 @@ const Place = z.object({
 });
 export type Place = z.infer<typeof Place>;
 
-/** The gate's rules on a version with what is live now, and what was found when exactly that was tried in a browser. */
+/** Gate result for a version with the current live versions, and the browser trial of exactly that composition. */
 const GateVerdict = z.object({
   reasons: z.array(z.string()),
   trial: z
@@ -31,18 +31,18 @@ export const RemoteVersion = z.object({
   digest: z.string(),
   publishedAt: z.string(),
   publishedBy: z.string(),
-  /** Null where the publisher named none. */
+  /** Null if the publisher gave none. */
   commit: z.string().nullable(),
-  /** Whether the checkout had changes that the commit does not have; null where that is unknown. */
+  /** Whether the checkout had uncommitted changes; null if unknown. */
   dirty: z.boolean().nullable(),
-  /** Bytes before compression. */
+  /** Uncompressed bytes. */
   size: Size,
   contracts: z.record(z.string(), z.int()),
   gate: GateVerdict,
   places: z.array(Place),
-  /** Null where it was not taken back, or was promoted since. */
+  /** Null if the version was not taken back, or was promoted since. */
   quarantine: Quarantine.nullable(),
-  /** Whether there is a list of what is bundled, and source maps, at `/api/sboms/…` and `/api/source-maps/…`. */
+  /** Whether an SBOM is available at `/api/sboms/…`; `sourceMaps` is the same for `/api/source-maps/…`. */
   sbom: z.boolean(),
   sourceMaps: z.boolean(),
 });
@@ -54,7 +54,7 @@ const Canary = z.object({
   brand: z.int().nullable(),
   cohort: z.string().nullable(),
   steps: z.array(z.number()),
-  /** The share after this one; null where it does not grow. */
+  /** Next share; null if the canary does not grow. */
   next: z.number().nullable(),
   nextAt: z.string().nullable(),
   stepSeconds: z.int().nullable(),
@@ -70,22 +70,22 @@ export const RemoteReply = z.object({
   channel: z.string(),
   revision: z.int(),
   remote: z.string(),
-  /** Version that everyone gets on the channel; null where none is live. */
+  /** Version live for everyone on the channel; null if there is none. */
   live: z.object({ version: z.string(), size: Size }).nullable(),
   canary: Canary.nullable(),
-  /** Version that a rollback without a target goes to; null where there is none. */
+  /** Version that a rollback without a target restores; null if there is none. */
   rollsBackTo: z.string().nullable(),
   frozen: z.string().nullable(),
-  /** Newest first. */
+  /** Versions, newest first. */
   versions: z.array(RemoteVersion),
-  /** Version to ask for older ones with, as `before`; null where these are all. */
+  /** Cursor for older versions, passed as `before`; null if there are none. */
   older: z.string().nullable(),
-  /** Versions published since the live one was, with what is known of their sources. Null where none is live. */
+  /** Versions published after the live one, with their known commits; null if no version is live. */
   sinceLive: z
     .object({
       versions: z.int(),
       commits: z.array(z.object({ version: z.string(), commit: z.string(), dirty: z.boolean().nullable() })),
-      /** Versions whose publisher named no commit. */
+      /** Number of versions published without a commit. */
       unknown: z.int(),
     })
     .nullable(),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Metrics of failures in pages, each as a rate: of what is in `METRIC_TEXTS`. */
+/** Failure metrics of pages, each a rate; `METRIC_TEXTS` describes what is counted. */
 export const METRICS = ['errors', 'failures', 'silent', 'lcp', 'inp', 'cls'] as const;
 export const Metric = z.enum(METRICS);
 export type Metric = z.infer<typeof Metric>;
 
-/** How many went wrong of how many, as a rate with the interval that covers the true one in 95 of 100 cases. */
+/** Failure count, total and rate with its 95% confidence interval. */
 export const Rate = z.object({ bad: z.int(), of: z.int(), rate: z.number(), low: z.number(), high: z.number() });
 export type Rate = z.infer<typeof Rate>;
 
@@ -16,7 +16,7 @@ const Line = z.object({
   /** Side of a canary at that time. */
   arm: z.enum(['everyone', 'control', 'candidate']),
   total: Rate.nullable(),
-  /** One for each bucket, oldest first; without a value where nothing was counted. */
+  /** One point per bucket, oldest first; null value if nothing was counted. */
   points: z.array(Point),
 });
 export type Line = z.infer<typeof Line>;
@@ -28,12 +28,12 @@ export const SeriesReply = z.object({
   metrics: z.array(
     z.object({
       metric: Metric,
-      /** Method of the intervals. */
+      /** Method of the confidence intervals. */
       method: z.enum(['wilson', 'poisson-score']),
       lines: z.array(Line),
     }),
   ),
-  /** Versions with fewer pages that are left out. */
+  /** Number of omitted versions, which have fewer pages. */
   omitted: z.int(),
 });
 export type SeriesReply = z.infer<typeof SeriesReply>;

@@ -34,7 +34,7 @@ export const StatusReply = z.object({
       by: z.string(),
       reason: z.string().nullable(),
       kind: z.enum(['promote', 'rollback']),
-      /** The latest change of the remote, of its canary too. */
+      /** Latest change of the remote or its canary. */
       changed: z.object({ at: z.string(), by: z.string(), action: z.string(), reason: z.string().nullable() }),
       canary: z
         .object({
@@ -49,12 +49,12 @@ export const StatusReply = z.object({
         })
         .nullable(),
       frozen: z.string().nullable(),
-      /** How a version that everyone gets fails in pages; null where it does not, and for a canary. */
+      /** Failure of a live version in pages; null if it does not fail, and for a canary. */
       failing: Failing.nullable(),
       verdict: CanaryVerdict.nullable(),
     }),
   ),
-  /** Versions that were taken back on the channel and not promoted since, newest first; the latest 20. */
+  /** Latest 20 versions taken back on the channel and not promoted since, newest first. */
   quarantined: z.array(Quarantine.extend({ remote: z.string(), version: z.string(), digest: z.string() })),
   retired: z.array(
     z.object({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
 export interface CanaryRule {
-  /** 0 to 100: share of the visitors. */
+  /** Share of the visitors in percent, 0 to 100. */
   percent: number;
   /** Only visitors of this brand. */
   brand: number | null;
@@ -10,7 +10,7 @@ export interface CanaryRule {
 }
 
 export interface Visitor {
-  /** Sticky and random; empty for a visitor who is not known yet. */
+  /** Random and persistent; empty for a visitor who is not known yet. */
   id: string;
   brand: number;
   cohorts: readonly string[];
@@ -20,15 +20,15 @@ const STEPS = 0x1_0000_0000;
 
 /**
  * Returns a visitor's bucket for one remote, from 0 up to but not including 100.
- * Salted by remote, not by version: growing a canary never moves anyone back, another candidate keeps the cohort,
- * and the first visitors to get one remote's canary are not the first for all.
+ * The hash is salted with the remote, not with the version. Growing a canary therefore never takes it away from a visitor,
+ * another candidate gets the same visitors, and the first visitors of one remote's canary are not the first for all remotes.
  */
 export function bucketOf(remote: string, visitor: string): number {
   const hash = createHash('sha256').update(`parlay-canary\0${remote}\0${visitor}`).digest();
   return (hash.readUInt32BE(0) / STEPS) * 100;
 }
 
-/** Whether the canary is drawn for a visitor at all. */
+/** Returns true if a visitor belongs to the audience that the canary's share is drawn from. */
 export function inAudience(rule: CanaryRule, visitor: Visitor): boolean {
   if (visitor.id === '') return false;
   if (rule.brand !== null && rule.brand !== visitor.brand) return false;
@@ -36,7 +36,7 @@ export function inAudience(rule: CanaryRule, visitor: Visitor): boolean {
 }
 
 export function inCanary(remote: string, rule: CanaryRule, visitor: Visitor): boolean {
-  // All of a brand get it, those who are not known yet as well.
+  // Everyone on the brand gets it, including visitors who are not known yet.
   if (rule.percent >= 100 && rule.cohort === null && rule.brand === visitor.brand) return true;
   if (!inAudience(rule, visitor)) return false;
   return bucketOf(remote, visitor.id) < rule.percent;

@@ -6,36 +6,36 @@ import { ID_BYTES } from '../health/browser-identity.ts';
 import { bucketOf } from '../state/buckets.ts';
 import { inline, type TestEdge } from './edge.ts';
 
-/** Page that a browser opened, as the browser knows it. */
+/** Page opened by a simulated browser. */
 export interface OpenedPage {
   token: string;
-  /** Cookies that its browser sends next time. */
+  /** Cookies that the browser sends with its next request. */
   cookies: string;
-  /** Version that it got of a remote. */
+  /** Returns the version of a remote on the page. */
   versionOf(remote: string): string;
   /** Sends reports as the page would. Returns the status. */
   report(...reports: Report[]): Promise<number>;
-  /** The same at a time of the page's clock, in milliseconds. */
+  /** Sends reports with a time of the page's clock in milliseconds. Returns the status. */
   reportAt(sentAt: number, ...reports: Report[]): Promise<number>;
 }
 
-/** Where a page is opened, and by whom. */
+/** Options for opening a page. */
 export interface Opening {
   path?: string;
-  /** Cookies of a browser that was here before; a new one's otherwise. */
+  /** Cookies of a returning browser; by default those of a new one. */
   cookies?: string;
-  /** Address of the browser, for an edge that trusts this machine's headers; each has its own block otherwise. */
+  /** IP address of the browser, for an edge that trusts localhost's headers; by default in a new address block. */
   address?: string;
 }
 
 let browsers = 0;
-/** An address in a block of its own (of 198.18.0.0/15, which is for tests). */
+/** Returns an IP address in a new block of 198.18.0.0/15, which is reserved for tests. */
 export function ownAddress(): string {
   browsers += 1;
   return `198.${18 + ((browsers >> 8) & 1)}.${browsers & 255}.7`;
 }
 
-/** Opens a page as a browser that has been here before, as most have. */
+/** Opens a page as a returning browser with an identity. */
 export async function openPage(edge: TestEdge, opening: Opening = {}): Promise<OpenedPage> {
   const { path = '/en/casino', address = ownAddress() } = opening;
   const cookies = opening.cookies ?? (await introduce(edge, address));
@@ -57,7 +57,7 @@ export async function introduce(edge: TestEdge, address = ownAddress()): Promise
   return cookies;
 }
 
-/** Gives a new browser an identity that a canary of this share, in per cent, is drawn for, or not. Returns its cookie. */
+/** Gives a new browser an identity that is inside or outside a canary's percentage. Returns its cookie. */
 export async function introduceDrawn(
   edge: TestEdge,
   { remote, percent, isCandidate }: { remote: string; percent: number; isCandidate: boolean },
@@ -71,13 +71,13 @@ export async function introduceDrawn(
   }
 }
 
-/** Returns the report of a page with this set about itself. */
+/** Returns the visit report of a page with this release set. */
 export const visitTo = (path: string, { revision, host, remotes }: ReleaseSet): Visit => ({
   ...{ revision, path },
   has: [host, ...remotes].map(({ digest }) => digest.slice(0, VISIT_DIGEST)),
 });
 
-/** Says that a page is open. */
+/** Reports a page as open. */
 export async function visit(
   edge: TestEdge,
   body: unknown,
@@ -88,9 +88,9 @@ export async function visit(
     headers: { 'content-type': 'application/json', cookie: cookies, 'x-forwarded-for': address, ...headers },
     body: JSON.stringify(body),
   });
-  const answer = (await reply.json()) as { data?: { token: string | null } };
+  const responseBody = (await reply.json()) as { data?: { token: string | null } };
   const cookie = reply.headers.getSetCookie()[0]?.split(';')[0];
-  return { status: reply.status, token: answer.data?.token ?? null, cookies: cookie ?? '', body: answer };
+  return { status: reply.status, token: responseBody.data?.token ?? null, cookies: cookie ?? '', body: responseBody };
 }
 
 export async function sendReports(
@@ -105,7 +105,7 @@ export async function sendReports(
   return reply.status;
 }
 
-/** Returns the report of a page once a version is on it. */
+/** Returns the report of a page that mounted a version. */
 export const loadedReport = (remote: string, version: string): Report => ({
   kind: 'remote-loaded',
   remote,
@@ -114,7 +114,7 @@ export const loadedReport = (remote: string, version: string): Report => ({
   milliseconds: 12,
 });
 
-/** Returns the report of a page that could not mount a version. */
+/** Returns the report of a page that failed to mount a version. */
 export const failedReport = (remote: string, version: string): Report => ({
   kind: 'remote-failed',
   remote,

@@ -16,25 +16,25 @@ export type TestEdge = Awaited<ReturnType<typeof startEdge>>;
 
 export interface EdgeSetup {
   registry: string;
-  /** Folder of the edge's own state and of its artifacts; another edge may go on with it. */
+  /** Folder of the edge's state and artifacts, which another edge can take over. */
   dataDir?: string;
   platform?: string;
   answerWithinMs?: number;
   receiveWithinMs?: number;
-  /** Host names besides those of brands and of this machine. */
+  /** Host names in addition to those of brands and localhost. */
   allowedHosts?: string;
   connectionsPerAddress?: number;
-  /** Nobody's forwarding headers count unless given. */
+  /** Proxies whose forwarding headers are trusted; none by default. */
   trustedProxies?: readonly string[];
-  /** Demo unless said otherwise. */
+  /** Demo by default. */
   mode?: 'demo' | 'production';
-  /** Those of the files, the default one in three languages, unless said otherwise. */
+  /** By default the brands of the brand files, with the default brand in three languages. */
   brands?: readonly Brand[];
-  /** Waits until pages can be served. */
+  /** Whether to wait until pages can be served; true by default. */
   ready?: boolean;
 }
 
-/** An edge on a free port. */
+/** Starts an edge on a free port. */
 export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
   const dataDir = setup.dataDir ?? (await mkdtemp(join(tmpdir(), 'parlay-edge-')));
   const environment = readEnvironment(setup.allowedHosts ? { ALLOWED_HOSTS: setup.allowedHosts } : {});
@@ -58,7 +58,7 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     ...(setup.answerWithinMs ? { answerWithinMs: setup.answerWithinMs } : {}),
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  const get = (path: string, headers: Record<string, string> = {}) => exchange(url, path, headers);
+  const get = (path: string, headers: Record<string, string> = {}) => sendRequest(url, path, headers);
   const healthy = async () => (await get('/healthz')).status === 200;
   if (ready) await waitFor(healthy);
   return {
@@ -67,22 +67,22 @@ export async function startEdge({ ready = true, ...setup }: EdgeSetup) {
     dataDir,
     get,
     healthy,
-    /** Waits until it serves this revision. */
+    /** Waits until the edge serves this revision. */
     serves: (revision: unknown) => waitFor(async () => JSON.parse((await get('/healthz')).body).revision === revision),
     stop: () => app.close(),
     async remove() {
       await app.close();
-      // The edge may still be mending a damaged file.
+      // The edge may still be repairing a damaged file.
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
     },
   };
 }
 
-/** Three languages, for translations that differ. */
+/** Gives the default brand three languages, for tests of translations. */
 const inThreeLanguages = (brand: Brand): Brand =>
   brand.id === 104 ? { ...brand, locales: ['en', 'fi', 'es'] } : brand;
 
-/** One of a page's inline documents, by the id of its element; null where there is none. */
+/** Returns a page's inline JSON document by the id of its element, or null if there is none. */
 export const inline = (html: string, id: string): unknown =>
   JSON.parse(new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
@@ -90,12 +90,12 @@ export interface Exchanged {
   status: number;
   headers: http.IncomingHttpHeaders;
   body: string;
-  /** Bytes on the wire, compressed as asked. */
+  /** Transferred bytes of the body, after compression. */
   bytes: number;
 }
 
-/** A request with the path exactly as written and redirects left alone; fetch would tidy both up. */
-function exchange(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
+/** Sends a request without normalizing its path or following redirects, as fetch would. */
+function sendRequest(url: string, path: string, headers: Record<string, string> = {}): Promise<Exchanged> {
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const request = http.request(

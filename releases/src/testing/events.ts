@@ -1,25 +1,25 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 
 interface ReceivedEvent extends EventSourceMessage {
-  /** When it came, by the monotonic clock in milliseconds. */
+  /** Arrival time on the monotonic clock, in milliseconds. */
   at: number;
 }
 
 /** Listens to a stream of server-sent events as a browser would. */
 export async function listenTo(url: string, headers: Record<string, string> = {}) {
-  const line = new AbortController();
-  const reply = await fetch(url, { headers, signal: line.signal });
+  const controller = new AbortController();
+  const reply = await fetch(url, { headers, signal: controller.signal });
   const heard: ReceivedEvent[] = [];
   const parser = createParser({ onEvent: (event) => heard.push({ ...event, at: performance.now() }) });
   const decoder = new TextDecoder();
-  const done = (async () => {
+  const reading = (async () => {
     for await (const chunk of reply.body ?? []) parser.feed(decoder.decode(chunk, { stream: true }));
   })().catch(() => undefined);
   return {
     heard,
     async stop() {
-      line.abort();
-      await done;
+      controller.abort();
+      await reading;
     },
   };
 }

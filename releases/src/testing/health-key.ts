@@ -1,2 +1,2 @@
-/** Shared by the edges and registries of tests. */
+/** Page health key of all test edges and registries. */
 export const HEALTH_KEY = Buffer.alloc(32, 'health');

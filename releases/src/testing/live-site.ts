@@ -2,7 +2,7 @@ import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { startRegistry, type TestRegistry } from './registry.ts';
 import { wholeSite } from './site.ts';
 
-/** A registry in which version 1.0.0 of the host and of every remote is live. */
+/** Starts a registry in which version 1.0.0 of the host and of every remote is live. */
 export async function startLiveSite(rule?: VerdictRuleChange): Promise<TestRegistry> {
   const registry = await startRegistry(rule ? { rule } : {});
   for (const made of wholeSite()) await registry.goLive(made, '1.0.0');

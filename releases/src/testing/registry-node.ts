@@ -3,7 +3,7 @@ import { runScript, ServerNode } from '@parlay/dev/testing/server-node';
 
 const SERVER = join(__dirname, '../registry/server.ts');
 
-/** A registry in a separate process. */
+/** Creates a registry in a separate process. */
 export const registryNode = (port: number, environment: NodeJS.ProcessEnv): ServerNode =>
   new ServerNode(port, '/healthz', () =>
     runScript(SERVER, [], { LOG_LEVEL: 'fatal', PORT_OPS: String(port), ...environment }),

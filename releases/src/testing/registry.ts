@@ -17,7 +17,7 @@ import type { VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { HEALTH_KEY } from './health-key.ts';
 import { bytesOf, type MadeRelease } from './releases.ts';
 
-/** Fields that tests look for in replies; each call has some of them. */
+/** Fields that tests read from replies; each call returns some of them. */
 interface Reply {
   status: string;
   paths: Record<string, unknown>;
@@ -38,7 +38,7 @@ interface Reply {
 
 export type TestRegistry = Awaited<ReturnType<typeof startRegistry>>;
 
-/** Brands of a test registry; releases made by hand have messages in their languages. */
+/** Brands of a test registry; test releases have messages in their languages. */
 export const SERVED: readonly ServedBrand[] = [
   { id: 103, locales: ['en'] },
   { id: 104, locales: ['en', 'fi'] },
@@ -51,7 +51,7 @@ const template = {
   },
 };
 
-interface Limits {
+interface TestOptions {
   mode?: 'demo' | 'production';
   requestsAMinute?: number;
   failuresAMinute?: number;
@@ -59,23 +59,23 @@ interface Limits {
   uploads?: UploadLimits;
   /** Folder of the console's builds. */
   console?: string;
-  /** Promotions go live by the rules alone without one. */
+  /** Browser check of the gate; none by default, so that only the rules decide about promotions. */
   browserCheck?: BrowserCheck;
-  /** Which evidence counts on production; the product's own rule by default. */
+  /** Rule for which evidence counts on production; the product's default rule by default. */
   rule?: VerdictRuleChange;
 }
 
 /** Starts a registry with its own database and folder on a free port. */
-export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }: Limits = {}) {
-  const own = await freshDatabase({ template });
+export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }: TestOptions = {}) {
+  const testDatabase = await freshDatabase({ template });
   const dataDir = await mkdtemp(join(tmpdir(), 'parlay-registry-'));
-  const database = openDatabase(own.application);
+  const database = openDatabase(testDatabase.application);
   await installTokens(database.db, dataDir, 'demo');
   const store = diskStore(join(dataDir, 'artifacts'), { limits: uploads });
   const app = await buildRegistry({
     mode: 'demo',
     database,
-    databaseUrl: own.application,
+    databaseUrl: testDatabase.application,
     store,
     attachments: diskAttachments(join(dataDir, 'artifacts'), uploads),
     limits: uploads,
@@ -127,9 +127,9 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
   return {
     app,
     url,
-    databaseUrl: own.application,
-    /** The same database for its owner, who may do what the registry may not. */
-    ownerUrl: own.owner,
+    databaseUrl: testDatabase.application,
+    /** URL of the same database with the owner's additional rights. */
+    ownerUrl: testDatabase.owner,
     db: database.db,
     dataDir,
     store,
@@ -137,13 +137,13 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     call,
     upload,
     publish,
-    /** With a reason unless the body has one, so that a version that was taken back may be promoted again. */
+    /** Promotes a version, by default with a reason, which promoting a rolled-back version requires. */
     promote: (remote: string, body: object, token?: string) =>
       call('POST', on(remote, 'promote'), { reason: 'a test', ...body }, token),
     rollback: (remote: string, body: object, token?: string) => call('POST', on(remote, 'rollback'), body, token),
     check: (remote: string, version: string) => call('POST', on(remote, 'check'), { version }),
     status: () => call('GET', '/api/channels/production'),
-    /** Publishes and promotes, expecting both to work. Returns the version. */
+    /** Publishes and promotes a release. Throws unless both succeed. Returns the version. */
     async goLive(made: MadeRelease, version?: string): Promise<string> {
       const published = await this.publish(made, version);
       const label = published.body?.data?.version as string;
@@ -154,7 +154,7 @@ export async function startRegistry({ uploads = UPLOAD_LIMITS, rule, ...limits }
     stop: () => app.close(),
     async remove() {
       await app.close();
-      await own.drop();
+      await testDatabase.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -5,17 +5,17 @@ import type { Release, ReleaseRoute } from '@parlay/contracts/release';
 import { digestOf, integrityOf, RELEASE_FILE } from '../artifacts/integrity.ts';
 import type { ArtifactStore } from '../artifacts/store.ts';
 
-/** A release made by hand: what a build leaves, without a build. */
+/** Release created for a test instead of by a build. */
 export interface MadeRelease {
   release: Release;
   digest: string;
-  /** Every file by its path, `release.json` among them. */
+  /** Every file by path, including `release.json`. */
   files: Map<string, Buffer>;
 }
 
 export interface Recipe extends Partial<Omit<Release, 'files'>> {
   remote: string;
-  /** Distinguishes builds: part of the entry's bytes. */
+  /** Text in the entry file that distinguishes builds. */
   build?: string;
   extraFiles?: Record<string, string>;
 }
@@ -65,7 +65,7 @@ export function makeRelease({ build = '1', extraFiles = {}, ...recipe }: Recipe)
   return { release, digest: digestOf(json), files };
 }
 
-/** Puts a release into a store, as an upload would. */
+/** Stores a release like an upload does. */
 export async function keep(store: ArtifactStore, made: MadeRelease): Promise<MadeRelease> {
   const { remote } = made.release;
   await store.stageRelease(remote, made.digest, bytesOf(made, RELEASE_FILE));
@@ -76,7 +76,7 @@ export async function keep(store: ArtifactStore, made: MadeRelease): Promise<Mad
   return made;
 }
 
-/** Writes a release where a build would leave it. Returns the directory. */
+/** Writes a release to the folder that a build would use. Returns that folder. */
 export async function leaveIn(folder: string, made: MadeRelease): Promise<string> {
   const dir = join(folder, 'dist', made.release.sourceDigest.slice(0, 16));
   for (const [file, bytes] of made.files) {
@@ -86,7 +86,7 @@ export async function leaveIn(folder: string, made: MadeRelease): Promise<string
   return dir;
 }
 
-/** Paths of a release's files in the order in which they are uploaded: the registry reads from `release.json` what is to come. */
+/** Returns a release's files in upload order; `release.json` comes first, because it lists the others. */
 export const uploadOrder = ({ files }: MadeRelease): string[] => [
   RELEASE_FILE,
   ...[...files.keys()].filter((file) => file !== RELEASE_FILE),

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Polls for a fact; fails when it does not come true. */
+/** Polls a condition until it is true. Throws after a timeout. */
 export async function waitFor(fact: () => Promise<boolean> | boolean, withinMs = 10_000): Promise<void> {
   const until = performance.now() + withinMs;
   for (;;) {

@@ -4,14 +4,14 @@ import { GrowthEvidence, newGrowthEvidence, weighGrowth } from './growth.ts';
 import { Judgement, judge, newJudgement } from './judgement.ts';
 import type { Metric, Symptom } from './tests.ts';
 
-/** Evidence from the browsers of an analysis so far. Plain data: it is stored and continued after a restart. */
+/** Evidence so far from the browsers of an analysis. Plain data, so that it can be stored and continued after a restart. */
 export const AnalysisEvidence = z.object({
-  /** Judgement by every browser with an identity of ours: for display, and to stop growth. */
+  /** Judgement from all browsers with an identity that the edge issued, used for display and to stop growth. */
   seen: Judgement,
   growth: GrowthEvidence,
-  /** Judgement by the browsers that the channel's rule lets count: what the registry may act on. */
+  /** Judgement from the browsers that count under the channel's rule, which the registry may act on. */
   counted: Judgement,
-  /** Browsers that count, and bad ones among them, of both sides. */
+  /** Number of browsers that count in both arms, and of bad ones among them. */
   countedBrowsers: z.int(),
   countedBads: z.int(),
 });
@@ -20,9 +20,9 @@ export type AnalysisEvidence = z.infer<typeof AnalysisEvidence>;
 /** A symptom that a browser shows for the first time in an analysis. */
 export interface NewSymptom extends BadBrowser {
   symptom: Symptom;
-  /** Whether the browser was broken before, by the other of the two symptoms that break one. */
+  /** Whether the other of the two symptoms `failed` and `error` already made the browser count as broken. */
   wasBroken: boolean;
-  /** Whether the channel's rule lets it count. */
+  /** Whether it counts under the channel's rule. */
   counts: boolean;
 }
 
@@ -41,11 +41,11 @@ const METRIC_OF: Readonly<Record<Symptom, Metric>> = {
   slow: 'slow',
 };
 
-/** Whether a browser is bad in a new metric: one whose mount fails and whose script throws is broken once. */
+/** Returns true if a symptom makes a browser bad in a new metric. A failed mount and a script error break it only once. */
 export const isNewlyBad = ({ symptom, wasBroken }: Pick<NewSymptom, 'symptom' | 'wasBroken'>): boolean =>
   METRIC_OF[symptom] !== 'broken' || !wasBroken;
 
-/** Adds a symptom. */
+/** Adds a symptom to the evidence. */
 export function weigh(before: AnalysisEvidence, { symptom, wasBroken, counts, ...bad }: NewSymptom): AnalysisEvidence {
   const growth = weighGrowth(before.growth, symptom, bad);
   if (!isNewlyBad({ symptom, wasBroken })) return { ...before, growth };

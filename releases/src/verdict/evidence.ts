@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** How many times as often as the control a candidate goes wrong, and how much of the bet is placed on it. */
+/** Alternative hypothesis: the candidate fails `ratio` times as often as the control. `weight` is its part of the bet. */
 interface Alternative {
   ratio: number;
   weight: number;
 }
 
-/** A sequential test of one hypothesis: the candidate's rate is at most `nullRatio` times the control's. */
+/** A sequential test of the hypothesis that the candidate's failure rate is at most `nullRatio` times the control's. */
 export interface RatioTest {
   nullRatio: number;
   /** Their weights add up to 1. */
@@ -26,39 +26,39 @@ export type Evidence = z.infer<typeof Evidence>;
 
 export const noEvidence = ({ alternatives }: RatioTest): Evidence => alternatives.map(() => 0);
 
-/** Probability that a bad browser had the candidate, when candidates go wrong `ratio` times as often. */
-const ofCandidate = (ratio: number, share: number) => (ratio * share) / (ratio * share + 1 - share);
+/** Returns the probability that a bad browser had the candidate if candidates fail `ratio` times as often. */
+const candidateProbability = (ratio: number, share: number) => (ratio * share) / (ratio * share + 1 - share);
 
 /**
- * Adds one bad browser. Only whose it was counts, given that it was bad, so that no base rate has to be known, and each
- * is weighed with the share of its own time, so that the share may change. Without a control it says nothing.
+ * Adds one bad browser. Given that it was bad, only its arm counts, so the base rate need not be known. It is weighed with
+ * the share at the time it was served, so the share may change. Without both arms it is no evidence.
  */
 export function withBad(test: RatioTest, evidence: Evidence, { isCandidate, share }: BadBrowser): Evidence {
   if (!(share > 0 && share < 1)) return evidence;
-  const expected = ofCandidate(test.nullRatio, share);
+  const expected = candidateProbability(test.nullRatio, share);
   return test.alternatives.map(({ ratio }, index) => {
-    const claimed = ofCandidate(ratio, share);
+    const claimed = candidateProbability(ratio, share);
     const step = isCandidate ? Math.log(claimed / expected) : Math.log((1 - claimed) / (1 - expected));
     return (evidence[index] ?? 0) + step;
   });
 }
 
 /**
- * Natural logarithm of the e-value: the weighted average of the likelihood ratios. While the hypothesis holds, the
- * probability that it ever reaches ln(1/α) is at most α (Ville's inequality), however often one looks.
+ * Returns the natural logarithm of the e-value, the weighted average of the likelihood ratios. While the hypothesis holds,
+ * the probability that it ever reaches ln(1/α) is at most α (Ville's inequality), however often it is checked.
  */
 export const strengthOf = ({ alternatives }: RatioTest, evidence: Evidence): number =>
   logOfSum(alternatives.map(({ weight }, index) => Math.log(weight) + (evidence[index] ?? 0)));
 
-/** ln(e^a + e^b + …) without overflow. */
+/** Returns ln(e^a + e^b + …) without overflow. */
 export function logOfSum(logarithms: readonly number[]): number {
   const largest = Math.max(...logarithms);
   return largest + Math.log(logarithms.reduce((sum, one) => sum + Math.exp(one - largest), 0));
 }
 
-/** Average growth of the strength by a bad browser while candidates go wrong `ratio` times as often as the control. */
+/** Returns the expected growth of the strength per bad browser if candidates fail `ratio` times as often as the control. */
 export function growthOf(test: RatioTest, ratio: number, share: number): number {
   const bet = (isCandidate: boolean) => strengthOf(test, withBad(test, noEvidence(test), { isCandidate, share }));
-  const probability = ofCandidate(ratio, share);
+  const probability = candidateProbability(ratio, share);
   return probability * bet(true) + (1 - probability) * bet(false);
 }

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { type BadBrowser, Evidence, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { GROWTH, GROWTH_SYMPTOMS, type GrowthSymptom, PAUSE_AT, type Symptom } from './tests.ts';
 
-/** Evidence against letting a canary grow, each symptom alone, since it began or was last resumed. */
+/** Evidence against growing a canary, per symptom, since it started or was last resumed. */
 export const GrowthEvidence = z.object({
   failed: Evidence,
   error: Evidence,
   silent: Evidence,
-  /** The first symptom that was past the threshold. */
+  /** The first symptom to pass the threshold. */
   suspect: z.enum(GROWTH_SYMPTOMS).nullable(),
 });
 export type GrowthEvidence = z.infer<typeof GrowthEvidence>;
@@ -22,7 +22,7 @@ export const newGrowthEvidence = (): GrowthEvidence => ({
 const isGrowthSymptom = (symptom: Symptom): symptom is GrowthSymptom =>
   (GROWTH_SYMPTOMS as readonly Symptom[]).includes(symptom);
 
-/** Adds one bad browser. Symptoms are never pooled: many silent browsers on both sides hide no failed mount. */
+/** Adds one bad browser. Symptoms are never pooled, so that many silent browsers in both arms cannot hide failed mounts. */
 export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBrowser): GrowthEvidence {
   if (!isGrowthSymptom(symptom)) return before;
   const evidence = withBad(GROWTH[symptom], before[symptom], bad);
@@ -31,8 +31,8 @@ export function weighGrowth(before: GrowthEvidence, symptom: Symptom, bad: BadBr
 }
 
 /**
- * Living browsers of the candidate that a step needs before time alone may end it: a version that breaks in half of them
- * would have been noticed. `share` is the candidate's, 0 to 1.
+ * Returns how many of the candidate's browsers must give a sign of life before time alone may end a step. With that many, a
+ * version that breaks in half of them would have been noticed. `share` is the candidate's share, 0 to 1.
  */
 export function browsersForStep(share: number): number {
   if (!(share > 0 && share < 1)) return 0;

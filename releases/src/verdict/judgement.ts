@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { type BadBrowser, Evidence, logOfSum, noEvidence, strengthOf, withBad } from './evidence.ts';
 import { FALSE_ALARM, FALSE_PROOF, HARM, METRICS, type Metric, PROOF } from './tests.ts';
 
-/** Evidence about a candidate so far. Plain data: it is stored and continued after a restart. */
+/** Evidence so far about a candidate. Plain data, so that it can be stored and continued after a restart. */
 export const Judgement = z.object({
   broken: Evidence,
   silent: Evidence,
   slow: Evidence,
   proof: Evidence,
-  /** Highest strengths ever reached, as natural logarithms: a verdict is not taken back by later luck. */
+  /** Highest strengths ever reached, as natural logarithms, so that later luck does not reverse a verdict. */
   highestHarm: z.number(),
   highestProof: z.number(),
 });
@@ -23,7 +23,7 @@ export const newJudgement = (): Judgement => ({
   highestProof: 0,
 });
 
-/** Adds one bad browser. Each browser counts once a metric. */
+/** Adds one bad browser. Each browser counts once per metric. */
 export function judge(before: Judgement, metric: Metric, bad: BadBrowser): Judgement {
   const after = { ...before, [metric]: withBad(HARM[metric], before[metric], bad) };
   if (metric === 'broken') {
@@ -34,11 +34,11 @@ export function judge(before: Judgement, metric: Metric, bad: BadBrowser): Judge
   return after;
 }
 
-/** Natural logarithm of a metric's part of the average e-value. */
+/** Returns the natural logarithm of a metric's part of the average e-value. */
 const partOf = (judgement: Judgement, metric: Metric): number =>
   Math.log(HARM[metric].share) + strengthOf(HARM[metric], judgement[metric]);
 
-/** Natural logarithm of the average e-value of all metrics. */
+/** Returns the natural logarithm of the average e-value of all metrics. */
 const harmOf = (judgement: Judgement): number => logOfSum(METRICS.map((metric) => partOf(judgement, metric)));
 
 export const isWorse = ({ highestHarm }: Judgement): boolean => highestHarm >= Math.log(1 / FALSE_ALARM);
@@ -46,10 +46,10 @@ export const isWorse = ({ highestHarm }: Judgement): boolean => highestHarm >= M
 export const isProven = (judgement: Judgement): boolean =>
   !isWorse(judgement) && judgement.highestProof >= Math.log(1 / FALSE_PROOF);
 
-/** The metric that says most against the candidate. */
+/** Returns the metric with the strongest evidence against the candidate. */
 export const worstMetric = (judgement: Judgement): Metric =>
   METRICS.reduce((worst, metric) => (partOf(judgement, metric) > partOf(judgement, worst) ? metric : worst));
 
-/** How much stronger the proof must become, as a natural logarithm. */
+/** Returns how much stronger the proof must become, as a natural logarithm. */
 export const missingProof = ({ highestProof, proof }: Judgement): number =>
   highestProof >= Math.log(1 / FALSE_PROOF) ? 0 : Math.log(1 / FALSE_PROOF) - strengthOf(PROOF, proof);

@@ -2,42 +2,45 @@ import type { AnalysisEvidence } from './analysis-evidence.ts';
 import { isProven, isWorse } from './judgement.ts';
 import type { VerdictRule } from './verdict-rule.ts';
 
-/** Address blocks that the counted evidence of an analysis comes from. */
+/** Numbers of address blocks that the counted evidence of an analysis comes from. */
 export interface Reach {
   blocks: number;
-  /** With a bad browser of the candidate, and of the control. */
+  /** Blocks with a bad browser of the candidate, and of the control. */
   candidateBadBlocks: number;
   controlBadBlocks: number;
 }
 
-/** Browsers of one block that count however few there are in all, and bad ones. */
-const LEAST_BROWSERS = 3;
-const LEAST_BADS = 1;
+/** Browsers and bad browsers of one block that always count, however few there are in total. */
+const MIN_BROWSERS = 3;
+const MIN_BADS = 1;
 
 type Share = Pick<VerdictRule, 'blockShare'>;
 
-/** Whether one more browser of a block with so many counts. Both sides together: which one it has decides nothing. */
+/** Returns true if one more browser of a block may count. The limit covers both arms, so its arm makes no difference. */
 export const mayCountBrowser = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
-  ofBlock < Math.max(LEAST_BROWSERS, Math.floor(blockShare * (inAll + 1)));
+  ofBlock < Math.max(MIN_BROWSERS, Math.floor(blockShare * (inAll + 1)));
 
-/** The same for a bad one. */
+/** Returns true if one more bad browser of a block may count. */
 export const mayCountBad = ({ blockShare }: Share, ofBlock: number, inAll: number): boolean =>
-  ofBlock < Math.max(LEAST_BADS, Math.floor(blockShare * (inAll + 1)));
+  ofBlock < Math.max(MIN_BADS, Math.floor(blockShare * (inAll + 1)));
 
-/** Whether the registry may take the candidate back. */
+/** Returns true if the registry may take the candidate back. */
 export const provesHarm = (evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): boolean =>
   isWorse(evidence.counted) && lackOf(evidence, reach.candidateBadBlocks, reach, rule) === undefined;
 
-/** Whether the registry may let it grow on proof: dozens of browsers fail in the control's name for one, from as many places. */
+/**
+ * Returns true if the registry may grow the candidate on proof. To fake proof, dozens of browsers from enough address blocks
+ * would have to report failures of the control.
+ */
 export const provesGood = (evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): boolean =>
   !isWorse(evidence.seen) &&
   isProven(evidence.counted) &&
   reach.controlBadBlocks >= rule.minBlocks &&
   lackOf(evidence, rule.minBadBlocks, reach, rule) === undefined;
 
-/** Says why the registry would not take the candidate back, as a part of a sentence; undefined where it would. */
+/** Returns why the registry would not take the candidate back, as part of a sentence; undefined if it would. */
 export function holdOf(evidence: AnalysisEvidence, reach: Reach, rule: VerdictRule): string | undefined {
-  // An analysis in which nothing is wrong yet lacks no broken browsers.
+  // While nothing is wrong, the number of blocks with broken browsers is not what holds it back.
   const badBlocks = isWorse(evidence.seen) ? reach.candidateBadBlocks : rule.minBadBlocks;
   const lack = lackOf(evidence, badBlocks, reach, rule);
   if (lack !== undefined) return lack;

@@ -3,7 +3,7 @@ import type { ArmCounts, Observed, Verdict } from './verdict.ts';
 
 const number = new Intl.NumberFormat('en');
 
-/** Says a verdict in one sentence, with its numbers. `control` is the version that the candidate is compared with. */
+/** Renders a verdict as one sentence with its numbers. `control` is the version that the candidate is compared with. */
 export function sentenceOf(verdict: Verdict, observed: Observed, control: string): string {
   switch (verdict.kind) {
     case 'worse':
@@ -34,7 +34,7 @@ const SUSPECT: Readonly<Record<GrowthSymptom, { name: string; count(arm: ArmCoun
   silent: { name: 'pages without a sign of life', count: ({ silent }) => silent },
 };
 
-/** Text after a metric's counts: what they are counts of. */
+/** Text that follows a metric's counts and says what they count. */
 const SHOWN: Readonly<Record<Metric, string>> = { broken: '', silent: ' gave no sign of life', slow: ' were slow' };
 
 function comparison({ candidate, control }: Observed, metric: Metric): string {
@@ -48,7 +48,7 @@ function suspicion({ candidate, control }: Observed, symptom: GrowthSymptom): st
   return `${side(candidate)} against ${side(control)}`;
 }
 
-/** In the unit a person would use, rounded up. */
+/** Formats minutes in the most readable unit, rounded up. */
 function duration(minutes: number): string {
   const [amount, unit] =
     minutes <= 90 ? [minutes, 'minute'] : minutes <= 48 * 60 ? [minutes / 60, 'hour'] : [minutes / 1_440, 'day'];

@@ -9,8 +9,8 @@ import { GROWTH, HARM, PAUSE_AT, PROOF } from './tests.ts';
 import { type Observed, verdictOf } from './verdict.ts';
 
 const share = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
-const browsers = (count: number, isCandidate: boolean, of = 0.05) =>
-  Array.from({ length: count }, () => ({ isCandidate, share: of }));
+const browsers = (count: number, isCandidate: boolean, servedShare = 0.05) =>
+  Array.from({ length: count }, () => ({ isCandidate, share: servedShare }));
 const broken = (list: readonly { isCandidate: boolean; share: number }[], from = newJudgement()): Judgement =>
   list.reduce((judgement, one) => judge(judgement, 'broken', one), from);
 const NONE = { browsers: 0, broken: 0, failed: 0, errors: 0, silent: 0, slow: 0 };
@@ -25,55 +25,55 @@ const observed = (over: Partial<Observed> = {}): Observed => ({
 describe('the e-process', () => {
   const tests = [HARM.broken, HARM.silent, HARM.slow, ...Object.values(GROWTH), PROOF];
 
-  test('weights of alternatives and of metrics add up to 1', () => {
+  test('has weights of alternatives and metrics that add up to 1', () => {
     for (const { alternatives } of tests)
       expect(alternatives.reduce((sum, { weight }) => sum + weight, 0)).toBeCloseTo(1, 12);
     expect(HARM.broken.share + HARM.silent.share + HARM.slow.share).toBeCloseTo(1, 12);
   });
 
-  test('is a martingale at the edge of its hypothesis, at any share', () => {
+  test('is a martingale at the boundary of its hypothesis, for any share', () => {
     fc.assert(
-      fc.property(share, fc.constantFrom(...tests), (of, one) => {
+      fc.property(share, fc.constantFrom(...tests), (servedShare, one) => {
         const { nullRatio: ratio } = one;
-        const p = (ratio * of) / (ratio * of + 1 - of);
+        const p = (ratio * servedShare) / (ratio * servedShare + 1 - servedShare);
         const next = (isCandidate: boolean) =>
-          Math.exp(strengthOf(one, withBad(one, noEvidence(one), { isCandidate, share: of })));
+          Math.exp(strengthOf(one, withBad(one, noEvidence(one), { isCandidate, share: servedShare })));
         expect(p * next(true) + (1 - p) * next(false)).toBeCloseTo(1, 9);
       }),
     );
   });
 
-  test('loses on average inside the hypothesis, and gains where an alternative holds', () => {
+  test('shrinks on average while the hypothesis holds and grows if an alternative holds', () => {
     fc.assert(
-      fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), (of) => {
-        expect(growthOf(HARM.broken, 1, of)).toBeLessThanOrEqual(1e-12);
-        expect(growthOf(HARM.slow, 1, of)).toBeLessThan(0);
-        expect(growthOf(PROOF, 2, of)).toBeLessThanOrEqual(1e-12);
-        expect(growthOf(PROOF, 1, of)).toBeGreaterThan(0);
+      fc.property(fc.double({ min: 0.01, max: 0.99, noNaN: true }), (servedShare) => {
+        expect(growthOf(HARM.broken, 1, servedShare)).toBeLessThanOrEqual(1e-12);
+        expect(growthOf(HARM.slow, 1, servedShare)).toBeLessThan(0);
+        expect(growthOf(PROOF, 2, servedShare)).toBeLessThanOrEqual(1e-12);
+        expect(growthOf(PROOF, 1, servedShare)).toBeGreaterThan(0);
       }),
     );
   });
 
-  test('depends on what came, not on its order', () => {
+  test('does not depend on the order of the bad browsers', () => {
     const bad = fc.record({ isCandidate: fc.boolean(), share });
     fc.assert(
       fc.property(fc.array(bad, { maxLength: 60 }), (list) => {
         const add = (evidence: Evidence, one: (typeof list)[number]) => withBad(HARM.broken, evidence, one);
-        const there = strengthOf(HARM.broken, list.reduce(add, noEvidence(HARM.broken)));
-        const back = strengthOf(HARM.broken, [...list].reverse().reduce(add, noEvidence(HARM.broken)));
-        expect(there).toBeCloseTo(back, 6);
+        const forward = strengthOf(HARM.broken, list.reduce(add, noEvidence(HARM.broken)));
+        const backward = strengthOf(HARM.broken, [...list].reverse().reduce(add, noEvidence(HARM.broken)));
+        expect(forward).toBeCloseTo(backward, 6);
       }),
     );
   });
 
-  test('learns nothing without a control or without a candidate', () => {
-    for (const none of [0, 1]) {
-      const { broken: evidence, proof } = broken(browsers(50, true, none));
+  test('gains no evidence without a control or without a candidate', () => {
+    for (const limit of [0, 1]) {
+      const { broken: evidence, proof } = broken(browsers(50, true, limit));
       expect([evidence, proof]).toEqual([noEvidence(HARM.broken), noEvidence(PROOF)]);
     }
   });
 
-  test('continues from stored numbers as if it had never stopped', () => {
+  test('continues from stored numbers as if it had not been interrupted', () => {
     const list = [...browsers(2, true), ...browsers(9, false), ...browsers(3, true, 0.25)];
     const stored = JSON.parse(JSON.stringify(broken(list.slice(0, 7)))) as Judgement;
     expect(broken(list.slice(7), stored)).toEqual(broken(list));
@@ -82,7 +82,7 @@ describe('the e-process', () => {
 
 describe('a judgement', () => {
   test.each(['broken', 'silent'] as const)(
-    'three %s browsers of a 5 %% canary, none of the control, are enough',
+    'is worse after three %s browsers of a 5 %% canary and none of the control',
     (metric) => {
       const bad = (count: number) =>
         browsers(count, true).reduce((judgement, one) => judge(judgement, metric, one), newJudgement());
@@ -90,17 +90,17 @@ describe('a judgement', () => {
     },
   );
 
-  test('bad browsers at the share of the traffic are no alarm, whatever the base rate', () => {
+  test('raises no alarm if bad browsers match the traffic share, whatever the base rate', () => {
     const even = Array.from({ length: 40 }, () => [...browsers(1, true), ...browsers(19, false)]).flat();
     expect(isWorse(broken(even))).toBe(false);
     expect(isProven(broken(even))).toBe(true);
   });
 
-  test('stays worse after later luck', () => {
+  test('stays worse even if later browsers favour the candidate', () => {
     expect(isWorse(broken(browsers(500, false), broken(browsers(3, true))))).toBe(true);
   });
 
-  test('counts slow pages apart, and allows a fifth more of them', () => {
+  test('counts slow pages separately and tolerates a fifth more of them', () => {
     const slow = (list: readonly { isCandidate: boolean; share: number }[]) =>
       list.reduce((judgement, one) => judge(judgement, 'slow', one), newJudgement());
     const fifthMore = Array.from({ length: 200 }, () => [...browsers(6, true, 0.5), ...browsers(5, false, 0.5)]).flat();
@@ -111,7 +111,7 @@ describe('a judgement', () => {
   });
 });
 
-/** A seeded generator of numbers in 0..1 (mulberry32). */
+/** Returns a seeded generator of numbers between 0 and 1 (mulberry32). */
 function seeded(): () => number {
   let state = 37;
   return () => {
@@ -128,7 +128,7 @@ describe('growth', () => {
     ...browsers(9, false, 0.1),
   ]).flat();
 
-  test('stops at failed mounts that many silent browsers on both sides would hide if pooled', () => {
+  test('stops at failed mounts that many silent browsers in both arms would hide if pooled', () => {
     let evidence = newAnalysisEvidence();
     for (const one of silentOnBothSides)
       evidence = weigh(evidence, { ...one, symptom: 'silent', wasBroken: false, counts: true });
@@ -138,45 +138,45 @@ describe('growth', () => {
     expect(evidence.growth.suspect).toBe('failed');
   });
 
-  test('is not stopped by symptoms in the share of the traffic', () => {
+  test('continues if symptoms match the traffic share', () => {
     let growth = newGrowthEvidence();
     for (const one of silentOnBothSides)
       for (const symptom of ['failed', 'error', 'silent'] as const) growth = weighGrowth(growth, symptom, one);
     expect(growth.suspect).toBeNull();
   });
 
-  test('lets the sum of the false alarms of all symptoms be at most 1 in 50', () => {
+  test('has at most 1 false alarm in 50, all symptoms together', () => {
     expect(Object.keys(GROWTH).length / PAUSE_AT).toBeLessThanOrEqual(1 / 50);
   });
 
-  test.each([0.01, 0.1, 0.5])('stops a version that fails 60 %% of its loads in its first step of %d', (share) => {
+  test.each([0.01, 0.1, 0.5])('stops during a first step of %d if the version fails in 60 %% of its loads', (share) => {
     const random = seeded();
     for (let run = 0; run < 50; run += 1) {
       let growth = newGrowthEvidence();
-      for (let living = 0; living < browsersForStep(share); ) {
+      for (let alive = 0; alive < browsersForStep(share); ) {
         const isCandidate = random() < share;
         if (random() < (isCandidate ? 0.6 : 0.005)) growth = weighGrowth(growth, 'failed', { isCandidate, share });
-        if (isCandidate) living += 1;
+        if (isCandidate) alive += 1;
       }
       expect(growth.suspect).toBe('failed');
     }
   });
 
-  test('asks for more browsers where each of them says less', () => {
+  test('requires more browsers if each of them is weaker evidence', () => {
     const needed = [0.01, 0.1, 0.5, 0.9].map(browsersForStep);
     expect(needed).toEqual([...needed].sort((a, b) => a - b));
     expect([browsersForStep(0), browsersForStep(1)]).toEqual([0, 0]);
   });
 
-  test('silent browsers of the control prove nothing good, failed ones do', () => {
+  test('is proven by failed browsers of the control but not by silent ones', () => {
     const many = browsers(60, false, 0.5);
-    const of = (symptom: 'silent' | 'failed') =>
+    const evidenceOf = (symptom: 'silent' | 'failed') =>
       many.reduce((all, one) => weigh(all, { ...one, symptom, wasBroken: false, counts: true }), newAnalysisEvidence());
-    expect(isProven(of('silent').seen)).toBe(false);
-    expect(isProven(of('failed').seen)).toBe(true);
+    expect(isProven(evidenceOf('silent').seen)).toBe(false);
+    expect(isProven(evidenceOf('failed').seen)).toBe(true);
   });
 
-  test('a browser whose mount fails and whose script throws is broken once', () => {
+  test('counts a browser with a failed mount and a script error as broken once', () => {
     const [one] = browsers(1, true);
     if (!one) throw new Error('no browser');
     const once = weigh(newAnalysisEvidence(), { ...one, symptom: 'failed', wasBroken: false, counts: true });
@@ -187,30 +187,30 @@ describe('growth', () => {
 });
 
 describe('the sentence', () => {
-  const say = (judgement: Judgement, counts: Observed, growth = newGrowthEvidence()) =>
+  const render = (judgement: Judgement, counts: Observed, growth = newGrowthEvidence()) =>
     sentenceOf(
       verdictOf({ ...newAnalysisEvidence(), seen: judgement, growth }, isProven(judgement), counts),
       counts,
       '1.9.3',
     );
 
-  test('worse beyond doubt, with the numbers', () => {
-    expect(say(broken(browsers(3, true)), observed())).toBe(
+  test('says that a candidate is worse beyond doubt, with the numbers', () => {
+    expect(render(broken(browsers(3, true)), observed())).toBe(
       'worse than 1.9.3 beyond doubt: 41 of 812 against 6 of 9,300',
     );
   });
 
-  test('says how long the proof takes at this traffic', () => {
+  test('says how long the proof takes at the current traffic', () => {
     const seen = observed({ candidate: { ...NONE, browsers: 500, broken: 3 } });
-    expect(say(newJudgement(), seen)).toMatch(
+    expect(render(newJudgement(), seen)).toMatch(
       /^no difference shown yet: about \d+ (minutes|hours) more at this traffic$/,
     );
   });
 
-  test('names silence apart from what broke', () => {
+  test('reports silent browsers separately from broken ones', () => {
     const counts = observed({ candidate: { ...NONE, browsers: 100, broken: 2, silent: 30 } });
     const silent = browsers(4, true).reduce((judgement, one) => judge(judgement, 'silent', one), newJudgement());
-    expect(say(silent, counts)).toBe(
+    expect(render(silent, counts)).toBe(
       'worse than 1.9.3 beyond doubt: 30 of 100 against 0 of 9,300 gave no sign of life',
     );
   });
@@ -221,22 +221,22 @@ describe('the sentence', () => {
       control: { ...NONE, browsers: 70, silent: 9 },
     });
     const growth = browsers(3, true, 0.1).reduce((all, one) => weighGrowth(all, 'failed', one), newGrowthEvidence());
-    expect(say(newJudgement(), counts, growth)).toBe(
+    expect(render(newJudgement(), counts, growth)).toBe(
       'more failed mounts than 1.9.3: in 21 of 35 browsers against in 0 of 70 browsers',
     );
   });
 
-  test('says that traffic, a control or anything bad is missing', () => {
-    expect(say(newJudgement(), observed({ perMinute: 0 }))).toContain('no traffic in the last minutes');
-    expect(say(newJudgement(), observed({ share: 1, control: NONE }))).toContain('to compare with');
+  test('says that there is no traffic, no control or no failure', () => {
+    expect(render(newJudgement(), observed({ perMinute: 0 }))).toContain('no traffic in the last minutes');
+    expect(render(newJudgement(), observed({ share: 1, control: NONE }))).toContain('to compare with');
     const clean = { ...NONE, browsers: 1000 };
-    expect(say(newJudgement(), observed({ candidate: clean, control: clean }))).toBe(
+    expect(render(newJudgement(), observed({ candidate: clean, control: clean }))).toBe(
       'no difference shown yet: nothing went wrong in 1,000 browsers, nor in 1,000 of the control',
     );
   });
 
-  test('proven good enough to grow', () => {
+  test('says that a candidate is proven good enough to grow', () => {
     const even = Array.from({ length: 40 }, () => [...browsers(1, true), ...browsers(19, false)]).flat();
-    expect(say(broken(even), observed())).toContain('breaks less than twice as often as 1.9.3, at 95 %');
+    expect(render(broken(even), observed())).toContain('breaks less than twice as often as 1.9.3, at 95 %');
   });
 });

@@ -3,14 +3,14 @@ import { growthOf } from './evidence.ts';
 import { isWorse, missingProof, worstMetric } from './judgement.ts';
 import { type GrowthSymptom, type Metric, PROOF } from './tests.ts';
 
-/** Browsers that were served one side, and in how many of them what went wrong. */
+/** Number of browsers that were served one arm, and of those that showed each symptom. */
 export interface ArmCounts {
   browsers: number;
-  /** A mount failed or a script threw an error: the sum of the next two, each browser once. */
+  /** Browsers with a failed mount or a script error, each counted once. */
   broken: number;
   failed: number;
   errors: number;
-  /** No sign of life in time. */
+  /** Browsers that gave no sign of life in time. */
   silent: number;
   slow: number;
 }
@@ -18,17 +18,18 @@ export interface ArmCounts {
 export interface Observed {
   candidate: ArmCounts;
   control: ArmCounts;
-  /** Share of the candidate at the moment, 0 to 1. */
+  /** Current share of the candidate, 0 to 1. */
   share: number;
-  /** Browsers a minute lately, of both sides. */
+  /** Recent browsers per minute, both arms together. */
   perMinute: number;
 }
 
 /**
- * `proven`: by evidence that the registry may act on (reach.ts).
- * `worse`: beyond doubt. `suspect`: one symptom is past the threshold at which growth stops. `proven`: breaks less than twice
- * as often, at 95 %. `open`: none yet; `minutes` until the proof if the candidate is as good as its control, undefined where
- * that cannot be said, because `nothing` went wrong on either side, or there is no `traffic` or no `control`.
+ * - `worse`: worse than the control beyond doubt.
+ * - `suspect`: one symptom has passed the threshold at which growth stops.
+ * - `proven`: breaks less than twice as often, at 95 %, by evidence that the registry may act on (reach.ts).
+ * - `open`: not decided yet; `minutes` until proof if the candidate is as good as its control.
+ * - `undecided`: no estimate, because `nothing` went wrong in either arm, or there is no `traffic` or no `control`.
  */
 export type Verdict =
   | { kind: 'worse'; metric: Metric }
@@ -54,6 +55,6 @@ export function verdictOf(evidence: AnalysisEvidence, proven: boolean, observed:
 
 export const isHarmful = ({ seen, counted }: AnalysisEvidence): boolean => isWorse(seen) || isWorse(counted);
 
-/** Whether a canary with this evidence must not grow. */
+/** Returns true if a canary with this evidence must not grow. */
 export const speaksAgainst = (evidence: AnalysisEvidence): boolean =>
   isHarmful(evidence) || evidence.growth.suspect !== null;

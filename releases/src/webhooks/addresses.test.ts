@@ -9,31 +9,31 @@ it.each([
   ...['localhost', 'a.localhost', 'localhost.', '127.0.0.1', '127.9.9.9', '0.0.0.0', '169.254.169.254', '224.0.0.1'],
   ...['[::1]', '[::]', '[fe80::1]', '[ff02::1]', '[::ffff:127.0.0.1]', '[::ffff:a9fe:a9fe]', '[64:ff9b::7f00:1]'],
   ...['[::7f00:1]', '[2002:7f00:1::]', '[::ffff:0:7f00:1]', '[fd00:ec2::254]', '100.100.100.200'],
-])('%s is near', (host) => {
+])('counts %s as near', (host) => {
   expect(isNearHost(host)).toBe(true);
 });
 
-it.each(['pager.test', '10.0.0.7', '192.0.2.1', '[2001:db8::1]', 'localhost.example'])('%s is elsewhere', (host) => {
+it.each(['pager.test', '10.0.0.7', '192.0.2.1', '[2001:db8::1]', 'localhost.example'])('allows %s', (host) => {
   expect(isNearHost(host)).toBe(false);
 });
 
-describe('a name', () => {
-  const lookedUp = (addresses: { address: string; family: number }[]) =>
+describe('a host name', () => {
+  const resolved = (addresses: { address: string; family: number }[]) =>
     new Promise((resolve) => {
       const system = (_host: string, _options: object, done: (error: null, found: object) => void) =>
         done(null, addresses);
       lookupElsewhere(system as never)('pager.test', { all: true }, (error, found) => resolve(error ?? found));
     });
 
-  it('is refused where one of its addresses is near, when the connection is made', async () => {
-    const away = { address: '192.0.2.1', family: 4 };
-    expect(await lookedUp([away])).toEqual([away]);
+  it('is refused on connection if one of its addresses is near', async () => {
+    const remoteAddress = { address: '192.0.2.1', family: 4 };
+    expect(await resolved([remoteAddress])).toEqual([remoteAddress]);
     for (const address of ['127.0.0.1', '169.254.169.254', '::1', 'fe80::1'])
-      expect(await lookedUp([away, { address, family: address.includes(':') ? 6 : 4 }])).toBeInstanceOf(Error);
+      expect(await resolved([remoteAddress, { address, family: address.includes(':') ? 6 : 4 }])).toBeInstanceOf(Error);
   });
 });
 
-describe('in production', () => {
+describe('a webhook in production', () => {
   const received: string[] = [];
   const server = createServer((request, reply) => {
     received.push(request.url ?? '');
@@ -51,7 +51,7 @@ describe('in production', () => {
     server.close();
   });
 
-  it('a webhook of this machine is refused by field, and nothing is sent to one that is there already', async () => {
+  it('is refused with a field error for a local URL, and existing ones are not delivered', async () => {
     for (const url of ['http://127.0.0.1/', 'https://localhost/', 'https://169.254.169.254/latest', 'https://[::1]/']) {
       const refused = await registry.call('POST', '/api/webhooks', { name: 'pager', url });
       expect([url, refused.status, Object.keys(refused.body.error?.fieldErrors ?? {})]).toEqual([url, 422, ['url']]);

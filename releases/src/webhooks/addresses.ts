@@ -4,8 +4,8 @@ import { plainAddress } from '@parlay/server/network';
 import { isOwnMachine } from '@parlay/server/public-address';
 
 /**
- * Addresses of one machine or one wire: what answers there was never meant for callers from outside, such as a cloud's
- * metadata.
+ * Loopback, link-local and other local addresses, whose services, such as a cloud's metadata, must not be reachable
+ * from outside.
  */
 const NEAR = new BlockList();
 NEAR.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -17,32 +17,32 @@ NEAR.addAddress('::1', 'ipv6');
 NEAR.addAddress('::', 'ipv6');
 NEAR.addSubnet('fe80::', 10, 'ipv6');
 NEAR.addSubnet('ff00::', 8, 'ipv6');
-/** Addresses of IPv6 that stand for one of IPv4: translated, compatible, and 6to4. */
+/** IPv6 addresses that represent IPv4 addresses: translated, compatible and 6to4. */
 for (const prefix of ['64:ff9b::', '::', '::ffff:0:0:0']) NEAR.addSubnet(prefix, 96, 'ipv6');
 NEAR.addSubnet('2002::', 16, 'ipv6');
-/** A cloud's metadata outside of what is link-local. */
+/** Cloud metadata services outside the link-local range. */
 NEAR.addAddress('fd00:ec2::254', 'ipv6');
 NEAR.addAddress('100.100.100.200', 'ipv4');
 
-/** Whether an address is of this machine, link-local, or of no single machine. */
+/** Returns true if an address is on this machine, link-local or multicast. */
 function isNearAddress(address: string): boolean {
   const plain = plainAddress(address.split('%')[0] ?? '');
   const family = isIP(plain);
   return family === 0 || NEAR.check(plain, family === 4 ? 'ipv4' : 'ipv6');
 }
 
-/** Whether a host of an address is near as it is written: a name is looked up when a message is sent. */
+/** Returns true if a URL's host is near as written. Names are resolved only when a message is sent. */
 export function isNearHost(host: string): boolean {
   const plain = host.replace(/^\[|\]$/g, '');
   return isIP(plain) === 0 ? isOwnMachine(plain) : isNearAddress(plain);
 }
 
-/** An address that a name has is near, so nothing is sent there. */
+/** Error for a host name with a near address, to which nothing is sent. */
 export class NearAddress extends Error {}
 
 /**
- * Looks a name up for a connection, and refuses it where any of its addresses is near: checked when the connection is made,
- * so that a name cannot have another address by then.
+ * Creates a lookup function that refuses a name if any of its addresses is near. Used for the connection itself, so
+ * that the name cannot resolve to another address after the check.
  */
 export const lookupElsewhere =
   (resolve: typeof lookup = lookup): LookupFunction =>

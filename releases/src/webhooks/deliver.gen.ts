@@ -8,7 +8,7 @@ export type TakeMessagesRow = {
   url: string;
   secret: string;
 };
-/** Takes messages for this node: another one skips them, and finds them again should this one end. */
+/** Claims messages for this node. Other nodes skip them, but can claim them again later in case this node exits. */
 export const takeMessages = many<{
   takenSeconds: number;
   limit: bigint | number | string;
@@ -23,12 +23,12 @@ export const noteDelivered = exec<{
   id: string;
 }>(`update webhook_message set problem = null, due_at = null, delivered_at = now() where id = $1`, { params: ["id"] });
 
-/** Without seconds there is no further try. */
+/** Gives up if no seconds are passed. */
 export const noteFailed = exec<{
   problem: string;
   seconds?: number | null | undefined;
   id: string;
 }>(`update webhook_message set problem = $1, due_at = now() + make_interval(secs => $2) where id = $3`, { params: ["problem","seconds","id"] });
 
-/** Those that were delivered or given up. */
+/** Deletes messages that were delivered or given up. */
 export const sweepMessages = exec<never>(`delete from webhook_message where due_at is null and made_at < now() - interval '30 days'`);

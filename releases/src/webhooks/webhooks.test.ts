@@ -15,15 +15,15 @@ interface Received {
 }
 
 const received: Received[] = [];
-/** Answers of the address to its next messages; 204 when there is nothing left. */
-const answers: number[] = [];
+/** Queued response statuses of the receiver; 204 if empty. */
+const statuses: number[] = [];
 const receiver = createServer((request, reply) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
     const text = Buffer.concat(chunks).toString('utf8');
     received.push({ request, text, body: JSON.parse(text) });
-    reply.writeHead(answers.shift() ?? 204).end();
+    reply.writeHead(statuses.shift() ?? 204).end();
   });
 });
 
@@ -47,14 +47,14 @@ const list = async () =>
   (await registry.call('GET', '/api/webhooks')).body.data as unknown as Record<string, unknown>[];
 
 describe('a webhook', () => {
-  it('is told of each change with its severity, signed, and again until it has taken it', async () => {
+  it('receives each change with its severity and a signature, with retries until it is accepted', async () => {
     const { secret } = (await webhook({ name: 'pager', url })).body.data as unknown as { secret: string };
     await webhook({ name: 'night', url, severity: 'alarm' });
-    answers.push(500);
+    statuses.push(500);
     await registry.promote('remote-casino', { version: '2.0.0', reason: 'new tiles' });
     await waitFor(() => received.length === 1);
     await waitFor(async () => {
-      // The next try would be seconds away.
+      // The next attempt would otherwise be seconds away.
       await sql`UPDATE webhook_message SET due_at = now() WHERE attempts = 1 AND problem = 'answered 500'`.execute(
         registry.db,
       );
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     ]);
   });
 
-  it('is woken by what the registry stops itself', async () => {
+  it('receives an alarm when the registry pauses a canary automatically', async () => {
     await registry.promote('remote-casino', { version: '2.0.0', steps: [1, 100], stepSeconds: 1 });
     await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
     await waitFor(() => received.some(({ body }) => body.severity === 'alarm'));
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     await waitFor(() => received.filter(({ body }) => body.severity === 'alarm').length === 2);
   });
 
-  it('is not told of a change that was refused', async () => {
+  it('receives no refused changes', async () => {
     received.length = 0;
     await registry.promote('remote-casino', { version: '9.9.9' });
     await new Promise((resolve) => setTimeout(resolve, 1_500));
@@ -104,12 +104,12 @@ describe('a webhook', () => {
     [{ name: 'other', url: 'https://me:secret@pager.test/' }, 400, 'url'],
     [{ name: 'other', url: 'file:///etc/passwd' }, 400, 'url'],
     [{ name: 'other', url: 'https://pager.test/', severity: 'panic' }, 400, 'severity'],
-  ])('is refused by field: %j', async (body, status, field) => {
+  ])('with the body %j is refused with a field error', async (body, status, field) => {
     const refused = await webhook(body);
     expect([refused.status, Object.keys(refused.body.error.fieldErrors)]).toEqual([status, [field]]);
   });
 
-  it('is made and removed by ops only', async () => {
+  it('can be created and removed only by ops', async () => {
     const { casino } = registry.tokens;
     expect((await webhook({ name: 'mine', url }, casino)).status).toBe(403);
     expect((await registry.call('DELETE', '/api/webhooks/pager', undefined, casino)).status).toBe(403);
@@ -117,7 +117,7 @@ describe('a webhook', () => {
     expect((await registry.call('DELETE', '/api/webhooks/pager')).status).toBe(404);
   });
 
-  it('is tried for about a day', () => {
+  it('is retried for about a day', () => {
     const waits = Array.from({ length: 18 }, (_, tries) => waitAfter(tries + 1));
     const hours = waits.reduce((sum, seconds) => sum + seconds, 0) / 3_600;
     expect(hours).toBeGreaterThan(20);

@@ -8,7 +8,7 @@ import { waitFor } from '../../testing/wait.ts';
 
 let registry: TestRegistry;
 beforeAll(async () => {
-  // Nobody visits this site.
+  // No browser visits this site.
   registry = await startLiveSite({ growthNeedsBrowsers: false });
   await registry.publish(casinoRelease({ build: '2' }), '2.0.0');
 });
@@ -34,7 +34,7 @@ const history = async (limit = 1) =>
   (await registry.call('GET', `/api/history?limit=${limit}`)).body.data as unknown as Record<string, unknown>[];
 
 describe('a canary with steps', () => {
-  it('begins at the first, grows automatically, and ends as the live version', async () => {
+  it('starts at the first step, grows automatically and becomes the live version', async () => {
     expect((await promote({ steps: [1, 50, 100], stepSeconds: 1, reason: 'new tiles' })).status).toBe(200);
     expect(await canary()).toMatchObject({ percent: 1, nextAt: expect.any(String) });
     await waitFor(async () => (await canary())?.percent === 50);
@@ -43,7 +43,7 @@ describe('a canary with steps', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it('waits to be asked where it has no time, and says when there is no further step', async () => {
+  it('grows only on request without a step time and refuses a step after the last', async () => {
     await promote({ steps: [5, 25] });
     expect(await canary()).toMatchObject({ percent: 5, nextAt: null });
     expect((await steer('next')).body.data).toMatchObject({ changed: true, version: '2.0.0' });
@@ -53,7 +53,7 @@ describe('a canary with steps', () => {
     expect(await live()).toBe('2.0.0');
   });
 
-  it('is paused and resumed, and waits for a whole step then', async () => {
+  it('waits for a whole step after it was paused and resumed', async () => {
     await promote({ steps: [1, 99], stepSeconds: 1 });
     expect((await steer('pause', { reason: 'looking' })).body.data).toMatchObject({ changed: true });
     expect((await steer('pause')).body.data).toMatchObject({ changed: false });
@@ -64,7 +64,7 @@ describe('a canary with steps', () => {
     await waitFor(async () => (await canary())?.percent === 99);
   });
 
-  it('is paused with the reason where its last step is refused', async () => {
+  it('is paused with the reason when its last step is refused', async () => {
     await promote({ steps: [1, 100], stepSeconds: 1 });
     await registry.call('POST', '/api/remotes/remote-casino/freeze', { reason: 'derby day' });
     await waitFor(async () => (await canary())?.paused === true);
@@ -74,7 +74,7 @@ describe('a canary with steps', () => {
     await registry.call('POST', '/api/remotes/remote-casino/unfreeze', { reason: 'over' });
   });
 
-  it('that needs a proof waits for it, and does not grow for want of traffic', async () => {
+  it('does not grow without traffic while it needs proof', async () => {
     await promote({ steps: [1, 50], stepSeconds: 1, proof: true });
     const due = (await canary())?.nextAt ?? '';
     await waitFor(async () => Date.parse((await canary())?.nextAt ?? '') > Date.parse(due) + 30_000);
@@ -93,18 +93,18 @@ describe('a canary with steps', () => {
     [{ steps: [5, 101] }, 400, 'steps.1'],
     [{ cohort: 'nobody' }, 422, 'cohort'],
     [{ steps: [5, 10], stepSeconds: 0 }, 400, 'stepSeconds'],
-  ])('is refused by field: %j', async (body, status, field) => {
+  ])('is refused with a field error for %j', async (body, status, field) => {
     const refused = await promote(body);
     expect([refused.status, Object.keys(refused.body.error.fieldErrors)]).toEqual([status, [field]]);
   });
 
-  it('is refused to callers who saw another revision, with what changed meanwhile', async () => {
+  it('cannot be changed by a caller who saw an older revision, and the refusal lists the changes since', async () => {
     await promote({ steps: [5, 25] });
     const { revision } = (await registry.status()).body.data;
     await steer('next');
     for (const action of ['pause', 'next', 'complete', 'abort']) {
-      const late = await steer(action, { expectedRevision: revision });
-      expect(late.body.error).toMatchObject({
+      const conflict = await steer(action, { expectedRevision: revision });
+      expect(conflict.body.error).toMatchObject({
         code: 'revision_conflict',
         details: { changes: [{ action: 'canary' }] },
       });
@@ -132,13 +132,13 @@ describe('a cohort', () => {
   };
   const session = '__Host-parlay_session=x';
 
-  it('gets a candidate on each device, also when it changes under way; only ops names it', async () => {
+  it('gets a candidate on every device, follows member changes and is managed only by ops', async () => {
     expect((await cohort('add', ['some-other-member-0001'], registry.tokens.casino)).status).toBe(403);
     expect((await cohort('add', ['some-other-member-0001'])).body.data).toMatchObject({ changed: 1 });
     expect((await promote({ cohort: 'staff', canary: 100 })).status).toBe(200);
     expect((await cohort('add', [MEMBER, 'some-other-member-0001'])).body.data).toMatchObject({ changed: 1 });
     await waitFor(async () => (await versionFor(`${session}; __Host-parlay_player=${MEMBER}`)) === '2.0.0');
-    // The key counts within a session only; everyone else keeps the live version.
+    // The key counts only within a session; everyone else keeps the live version.
     expect(await versionFor(`__Host-parlay_player=${MEMBER}`)).toBe('1.0.0');
     expect(await versionFor(session)).toBe('1.0.0');
     expect((await cohort('remove', [])).body.error).toMatchObject({ fieldErrors: { cohort: 'in use' } });
@@ -150,7 +150,7 @@ describe('a cohort', () => {
     expect((await registry.call('GET', '/api/audit/verify')).body.data).toMatchObject({ ok: true });
   });
 
-  it('is noted with its canary as a change under way leaves it, not as it was before', async () => {
+  it('is logged with its canary in the state that a concurrent change leaves', async () => {
     await cohort('add', ['some-other-member-0001']);
     await promote({ cohort: 'staff', canary: 10 });
     const added = await registry.db.transaction().execute(async (tx) => {

@@ -12,15 +12,16 @@ import type { Revised } from '../pointers/revise.ts';
 import type { Releasing } from '../releasing.ts';
 import * as queries from './grow-canaries.gen.ts';
 
-/** How often a canary that needs a proof is looked at. */
+/** Seconds between two checks of a canary that needs proof. */
 export const PROOF_LOOK_SECONDS = 60;
-/** How often one is looked at that waits for browsers. */
+/** Seconds between two checks of a canary that waits for browsers. */
 const BROWSERS_LOOK_SECONDS = 5;
 
 /**
- * Takes each canary whose time has come one step further; the last step makes it live for everyone, through the gate. One
- * that is refused is paused, with the reason in the log; one that needs a proof or browsers waits for them. Nodes may do this
- * at once: the revision lets one of them win. What breaks for one canary goes to `onError` and keeps no other from growing.
+ * Takes each due canary one step further; the last step makes it live for everyone, through the gate. A canary whose step is
+ * refused is paused, with the reason in the log. A canary that needs proof or browsers waits for them. Several nodes may run
+ * this concurrently, because the revision lets only one of them win. An error of one canary goes to `onError` and does not
+ * stop the others.
  */
 export async function growCanaries(
   releasing: Releasing,
@@ -42,17 +43,17 @@ type Due = Awaited<ReturnType<typeof dueCanaries>>[number];
 
 async function growCanary(releasing: Releasing, due: Due): Promise<Revised | undefined> {
   const { channel, remote, step_seconds: seconds, revision, evidence } = due;
-  // The watch over page health pauses it, with the reason (watch-canaries.ts).
+  // The health watch pauses this canary and logs the reason (watch-canaries.ts).
   if (evidence && speaksAgainst(evidence)) return undefined;
-  if ((await missingBrowsers(releasing.db, due)) > 0) return await lookAgain(releasing, due, BROWSERS_LOOK_SECONDS);
+  if ((await missingBrowsers(releasing.db, due)) > 0) return await postponeStep(releasing, due, BROWSERS_LOOK_SECONDS);
   const order = { channel, remote, actor: REGISTRY_ACTOR, expectedRevision: revision, passesFreeze: false };
   try {
     return await steerCanary(releasing, { ...order, action: 'next', reason: `after ${seconds} s at this step` });
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    // Someone changed the channel meanwhile; what is due is read again.
+    // Someone else changed the channel; the next round reads the due canaries again.
     if (error.code === 'revision_conflict' || error.code === 'not_found') return undefined;
-    if (error.code === 'not_proven') return await lookAgain(releasing, due, PROOF_LOOK_SECONDS);
+    if (error.code === 'not_proven') return await postponeStep(releasing, due, PROOF_LOOK_SECONDS);
     const reason = `paused: ${error.message}`.slice(0, 500);
     await steerCanary(releasing, { ...order, action: 'pause', reason, expectedRevision: undefined });
     return undefined;
@@ -75,7 +76,7 @@ interface Step {
   rule: VerdictRule;
 }
 
-/** Living browsers that the present step of a canary still needs before time may end it. */
+/** Returns how many more browsers must run the current step of a canary before its time may end it. */
 export async function missingBrowsers(db: Reader, step: Step): Promise<number> {
   if (!step.rule.growthNeedsBrowsers) return 0;
   const share = step.percent / 100;
@@ -83,8 +84,8 @@ export async function missingBrowsers(db: Reader, step: Step): Promise<number> {
   return needed === 0 ? 0 : Math.max(0, needed - (await countAliveBrowsers(db, step.channel, step.remote, share)));
 }
 
-/** Delays the next step of a canary; what it lacks is in its status, and traffic may bring it. */
-async function lookAgain(
+/** Delays the next step of a canary. Its status shows what is missing, and more traffic may provide it. */
+async function postponeStep(
   { db }: Releasing,
   { channel, remote }: Pick<Due, 'channel' | 'remote'>,
   seconds: number,

@@ -35,7 +35,7 @@ export const sweepDeliveries = exec<{
 export type WatchedChannelsRow = {
   channel: string;
 };
-/** Channels with a canary, or with an analysis whose canary is gone. */
+/** Channels with a canary, or with an open analysis of a former canary. */
 export const watchedChannels = many<never, WatchedChannelsRow>(`select channel as "channel" from canary union select channel from trial where ended_at is null`, { sure: ["channel"] });
 
 export type JudgedCanariesRow = {
@@ -53,7 +53,7 @@ export type JudgedCanariesRow = {
   alarmed_at: Date | null;
   frozen: string | null;
 };
-/** Canaries with their evidence, and with what may be done about them. */
+/** Canaries with their evidence and the permissions to act on it. */
 export const judgedCanaries = many<{
   channel: string;
 }, JudgedCanariesRow>(`select c.remote, c.percent, c.steps, c.paused, c.paused_by, channel.revision, g.take_back, r.version,

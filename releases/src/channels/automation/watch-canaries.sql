@@ -23,11 +23,11 @@ delete from open_page where seen_at < {old};
 delete from health_delivery where at < {old};
 
 -- name: watchedChannels :many
--- Channels with a canary, or with an analysis whose canary is gone.
+-- Channels with a canary, or with an open analysis of a former canary.
 select channel as "channel!" from canary union select channel from trial where ended_at is null;
 
 -- name: judgedCanaries :many
--- Canaries with their evidence, and with what may be done about them.
+-- Canaries with their evidence and the permissions to act on it.
 select c.remote, c.percent, c.steps, c.paused, c.paused_by, channel.revision, g.take_back, r.version,
   trial.id, trial.candidate, trial.evidence, trial.alarmed_at, f.reason as frozen
 from trial

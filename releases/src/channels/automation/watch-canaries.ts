@@ -17,23 +17,23 @@ import type { Releasing } from '../releasing.ts';
 import * as queries from './watch-canaries.gen.ts';
 
 export interface WatchOptions {
-  /** Called when a canary was taken back, with the sentence that says why. */
+  /** Called when a canary was taken back, with a sentence that says why. */
   onTakenBack(remote: string, sentence: string): void;
-  /** Called when a canary is worse and nothing was done about it. */
+  /** Called when a canary is worse but was not taken back. */
   onAlarm(remote: string, reason: string): void;
-  /** Called when a canary was stopped from growing, or let go on. */
+  /** Called when the growth of a canary was paused or resumed. */
   onSteered(remote: string, action: 'pause' | 'resume', sentence: string): void;
   /** Seconds without a sign of life after which a browser counts as silent. */
   silenceSeconds?: number;
 }
 
-/** Days for which rates and ended analyses are kept. */
+/** Days for which health data and ended analyses are stored. */
 const RETENTION_DAYS = 90;
 const SWEEP_EVERY = 3_600_000;
 
 /**
- * Returns a round of the watch, to be done again and again: it counts silent pages, takes canaries back where that is allowed,
- * stops the growth of suspects, and sweeps old rows. Any number of nodes may do it.
+ * Returns a function that runs one round of the watch and is called repeatedly. A round counts silent pages, takes canaries
+ * back where that is allowed, pauses suspect canaries and sweeps old rows. Any number of nodes may run it.
  */
 export function healthWatch(releasing: Releasing, options: WatchOptions): () => Promise<void> {
   const { silenceSeconds = SILENCE_SECONDS } = options;
@@ -49,13 +49,13 @@ export function healthWatch(releasing: Releasing, options: WatchOptions): () => 
   };
 }
 
-/** Channels with a canary, or with an analysis whose canary is gone. */
+/** Returns the channels with a canary, or with an open analysis of a former canary. */
 async function watchedChannels({ db }: Releasing): Promise<string[]> {
   const rows = await queries.watchedChannels(db);
   return rows.map(({ channel }) => channel);
 }
 
-/** Starts and ends analyses, too, so that a canary without traffic has one. */
+/** Counts silent browsers. Also starts and ends analyses, so that a canary without traffic has one. */
 const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
     for (const analysis of await runningAnalyses(tx, channel)) {
@@ -66,31 +66,34 @@ const countSilent = ({ db }: Releasing, channel: string, seconds: number): Promi
 
 type Act = 'take-back' | 'alarm' | 'pause' | 'resume';
 
-/** One act a round: the next one is decided on the channel as it is then. One that cannot be done stands in no other's way. */
+/**
+ * Acts at most once per round, because the next decision depends on the channel's new state. An action that cannot be
+ * performed does not block actions on other canaries.
+ */
 async function actOnVerdicts(releasing: Releasing, channel: string, options: WatchOptions): Promise<void> {
   const { db } = releasing;
   const rule = await ruleOn(db, channel);
   if (!rule) return;
   for (const canary of await judgedCanaries(releasing, channel)) {
     const act = await actOn(canary, () => reachOf(db, canary.id), rule);
-    // Browsers are counted for the sentence only.
+    // Reading verdicts counts browsers, which only the sentence needs.
     const verdict = act && (await readVerdicts(db, channel)).get(canary.remote);
     if (!act || !verdict) continue;
     if (await perform(releasing, { channel, canary, act, verdict }, options)) return;
   }
 }
 
-interface Deed {
+interface Decision {
   channel: string;
   canary: Judged;
   act: Act;
   verdict: CanaryVerdict;
 }
 
-/** Returns whether anything changed. */
+/** Performs an action. Returns true if it changed anything. */
 async function perform(
   releasing: Releasing,
-  { channel, canary, act, verdict }: Deed,
+  { channel, canary, act, verdict }: Decision,
   options: WatchOptions,
 ): Promise<boolean> {
   const { remote, revision: expectedRevision } = canary;
@@ -115,7 +118,7 @@ async function perform(
   return isDone;
 }
 
-/** Tells ops once an analysis, of several nodes by one. */
+/** Alerts ops once per analysis, from only one of several nodes. */
 const raiseAlarm = (
   { db }: Releasing,
   channel: string,
@@ -132,7 +135,7 @@ const raiseAlarm = (
     return true;
   });
 
-/** The canaries of a channel with their evidence, and with what may be done about them. */
+/** Returns the canaries of a channel with their evidence and the permissions to act on it. */
 async function judgedCanaries({ db }: Releasing, channel: string) {
   const rows = await queries.judgedCanaries(db, { channel });
   return rows.map((row) => ({ ...row, evidence: AnalysisEvidence.parse(row.evidence) }));
@@ -141,9 +144,10 @@ async function judgedCanaries({ db }: Releasing, channel: string) {
 type Judged = Awaited<ReturnType<typeof judgedCanaries>>[number];
 
 /**
- * A take-back and growth on proof need evidence that counts; an alarm and a pause, which change nothing for visitors, need
- * none but what was seen. Growth stops at the first symptom past its threshold; proof alone lets it go on without anybody,
- * unless the remote is frozen. Blocks are counted only where the rest of the evidence is enough.
+ * Decides what to do about a canary. Taking it back and resuming it on proof need counted evidence. An alarm and a pause
+ * change nothing for visitors, so any evidence is enough for them. Growth stops at the first symptom past its threshold.
+ * Only proof resumes it automatically, unless the remote is frozen. Address blocks are counted only if the rest of the
+ * evidence is enough.
  */
 async function actOn(canary: Judged, reach: () => Promise<Reach>, rule: VerdictRule): Promise<Act | undefined> {
   const { evidence } = canary;
@@ -155,20 +159,20 @@ async function actOn(canary: Judged, reach: () => Promise<Reach>, rule: VerdictR
   return isHeld && isProven(evidence.counted) && provesGood(evidence, await reach(), rule) ? 'resume' : undefined;
 }
 
-const NOT_NOW: ReadonlySet<string> = new Set(['revision_conflict', 'not_found', 'frozen']);
+const RETRYABLE_CODES: ReadonlySet<string> = new Set(['revision_conflict', 'not_found', 'frozen']);
 
-/** Returns false where the remote is frozen, the channel changed meanwhile, or another node was first: the next round looks again. */
+/** Returns false if the remote is frozen, the channel has changed or another node was first. The next round tries again. */
 async function unlessChanged(act: () => Promise<unknown>): Promise<boolean> {
   try {
     await act();
     return true;
   } catch (error) {
-    if (error instanceof Refusal && NOT_NOW.has(error.code)) return false;
+    if (error instanceof Refusal && RETRYABLE_CODES.has(error.code)) return false;
     throw error;
   }
 }
 
-/** Removes what is older than 90 days; deliveries are not repeated after a day. */
+/** Removes health data older than 90 days. Open pages and delivery ids go after a day; no delivery is retried that late. */
 export async function sweepHealth({ db }: Pick<Releasing, 'db'>): Promise<void> {
   await queries.sweepMinutes(db, { days: RETENTION_DAYS });
   await queries.sweepErrors(db, { days: RETENTION_DAYS });

@@ -6,15 +6,15 @@ import { canaryOf } from '../pointers/pointers.ts';
 import type { Order, Pointed } from '../pointers/revise.ts';
 import * as queries from './canary-guard.gen.ts';
 
-/** Permissions of the verdict on a candidate for its canary. What is undefined stays. */
+/** Permissions of the verdict over a candidate's canary. Undefined fields stay unchanged. */
 export interface CanaryGuardOrder {
   /** The registry withdraws the canary when it is worse beyond doubt. */
   takeBack: boolean | undefined;
-  /** The canary grows only when it is proven to break less than twice as often. */
+  /** The canary grows only if it is proven to break less than twice as often as the live version. */
   needsProof: boolean | undefined;
 }
 
-/** Sets the guard of a candidate. Returns false when it was that already. */
+/** Sets the guard of a candidate. Returns false if nothing changed. */
 export async function setGuard(
   tx: Tx,
   { channel, actor, reason }: Order,
@@ -31,7 +31,7 @@ export async function setGuard(
   return true;
 }
 
-/** Refuses to grow a canary that needs a proof which it does not have. */
+/** Refuses to grow a canary that needs proof and has none. */
 export async function refuseUnproven(
   tx: Tx,
   channel: string,
@@ -44,11 +44,11 @@ export async function refuseUnproven(
   if (guard?.digest !== digest || !guard.needs_proof) return;
   const verdict = (await readVerdicts(tx, channel)).get(remote);
   if (verdict?.kind === 'proven') return;
-  const said = verdict ? verdict.sentence : 'no browser got it yet';
+  const reason = verdict ? verdict.sentence : 'no browser got it yet';
   throw new Refusal(
     'not_proven',
-    `${remote} ${version} may not grow without proof: ${said}. To grow it all the same, promote it with --no-proof.`,
-    { details: { remote, reasons: [said] } },
+    `${remote} ${version} may not grow without proof: ${reason}. To grow it all the same, promote it with --no-proof.`,
+    { details: { remote, reasons: [reason] } },
   );
 }
 

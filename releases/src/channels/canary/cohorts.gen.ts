@@ -63,7 +63,7 @@ export const cohortNamed = one<{
   name: string;
 }, CohortNamedRow>(`select name from cohort where name = $1`, { params: ["name"] });
 
-/** Channels with a canary for the cohort. */
+/** Locks the channels with a canary for the cohort. */
 export const lockChannelsOf = exec<{
   cohort: string;
 }>(`select name from channel where name in (select channel from canary where cohort = $1) order by name for update`, { params: ["cohort"] });

@@ -27,5 +27,5 @@ delete from cohort where name = :name;
 select name from cohort where name = :name;
 
 -- name: lockChannelsOf :exec
--- Channels with a canary for the cohort.
+-- Locks the channels with a canary for the cohort.
 select name from channel where name in (select channel from canary where cohort = :cohort) order by name for update;

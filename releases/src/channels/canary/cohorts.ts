@@ -5,8 +5,8 @@ import { canariesFor } from '../pointers/pointers.ts';
 import { reviseCanary, ruleOf } from '../pointers/revise-canary.ts';
 import * as queries from './cohorts.gen.ts';
 
-/** Members of one cohort: every edge holds all of them in memory. */
-const MOST = 2_000;
+/** Maximum members of a cohort, because every edge holds all of them in memory. */
+const MAX_MEMBERS = 2_000;
 
 export interface CohortOrder {
   cohort: string;
@@ -20,7 +20,7 @@ export interface Cohort {
   members: string[];
 }
 
-/** Every cohort with its members. */
+/** Reads every cohort with its members. */
 export async function readCohorts(db: Reader): Promise<Cohort[]> {
   const names = await queries.cohorts(db);
   const rows = await queries.members(db);
@@ -28,48 +28,48 @@ export async function readCohorts(db: Reader): Promise<Cohort[]> {
   return names.map(({ name }) => ({ name, members: members.get(name) ?? [] }));
 }
 
-/** Members by the name of their cohort. */
+/** Groups members by cohort name. */
 export function byCohort(rows: readonly { cohort: string; member: string }[]): Map<string, string[]> {
   const cohorts = Map.groupBy(rows, ({ cohort }) => cohort);
   return new Map([...cohorts].map(([name, members]) => [name, members.map(({ member }) => member)]));
 }
 
-/** Adds members; makes the cohort if there is none. Returns how many are new. */
+/** Adds members and creates the cohort if needed. Returns the number of new members. */
 export async function addToCohort(db: Db, order: CohortOrder): Promise<number> {
   const { cohort, members, actor } = order;
   return await db.transaction().execute(async (tx) => {
-    const made = await queries.createCohort(tx, { name: cohort, actor });
-    const { members: there } = await queries.countMembers(tx, { cohort });
-    if (there + members.length > MOST)
+    const created = await queries.createCohort(tx, { name: cohort, actor });
+    const { members: current } = await queries.countMembers(tx, { cohort });
+    if (current + members.length > MAX_MEMBERS)
       throw new Refusal(
         'invalid_canary',
-        `A cohort has ${MOST} members at most; use a share of the visitors instead.`,
+        `A cohort has ${MAX_MEMBERS} members at most; use a share of the visitors instead.`,
         {
           fieldErrors: { members: 'too many' },
         },
       );
     const added = await queries.addMembers(tx, { cohort, members, actor });
-    if (added.length > 0 || made) await note(tx, order, 'cohort add', added);
+    if (added.length > 0 || created) await logChange(tx, order, 'cohort add', added);
     return added.length;
   });
 }
 
-/** Removes members; without any it removes the cohort, unless a canary is for it. Returns how many are gone. */
+/** Removes members, or the cohort if none are given and no canary uses it. Returns the number of removed members. */
 export async function removeFromCohort(db: Db, order: CohortOrder): Promise<number> {
   const { cohort, members } = order;
   return await db.transaction().execute(async (tx) => {
     await refuseUnknownCohort(tx, cohort);
     if (members.length === 0) await refuseUsed(tx, cohort);
-    const gone = await (members.length > 0
+    const removed = await (members.length > 0
       ? queries.removeMembers(tx, { cohort, members })
       : queries.removeAllMembers(tx, { cohort }));
     if (members.length === 0) await queries.removeCohort(tx, { name: cohort });
-    if (gone.length > 0 || members.length === 0) await note(tx, order, 'cohort remove', gone);
-    return gone.length;
+    if (removed.length > 0 || members.length === 0) await logChange(tx, order, 'cohort remove', removed);
+    return removed.length;
   });
 }
 
-/** Refuses a cohort that nobody made; `field` is the part of the request that names it. */
+/** Refuses a cohort that does not exist; `field` is the request field that names it. */
 export async function refuseUnknownCohort(db: Reader, cohort: string | null, field = 'cohort'): Promise<void> {
   if (cohort === null) return;
   const found = await queries.cohortNamed(db, { name: cohort });
@@ -91,16 +91,16 @@ async function refuseUsed(tx: Tx, cohort: string): Promise<void> {
     );
 }
 
-/** Logs the change, and tells the edges of each channel with a canary for the cohort by a revision. */
-async function note(
+/** Logs the change and writes a revision of each channel with a canary for the cohort, so that edges learn of it. */
+async function logChange(
   tx: Tx,
   { cohort, actor, reason }: CohortOrder,
   action: string,
   members: readonly { member: string }[],
 ): Promise<void> {
-  // Before the log, in the order in which every change of a channel takes the two.
+  // Locked before the log, because every channel change takes the two locks in this order.
   await queries.lockChannelsOf(tx, { cohort });
-  // After the channels are held: a change that was under way may have moved a canary.
+  // Read after the channels are locked, because a concurrent change may have moved a canary.
   const canaries = await canariesFor(tx, cohort);
   await appendAudit(tx, {
     actor,

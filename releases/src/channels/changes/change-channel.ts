@@ -11,9 +11,9 @@ import { rehearse } from './rehearse.ts';
 import { readSnapshot } from './snapshot.ts';
 
 /**
- * Changes what a channel points at, as ordered: versions go live for everyone or for some, remotes leave, or remotes go back.
- * One transaction, one revision, one entry of the log; all of it or none. A browser needs minutes, so it checks before the
- * channel is locked; what it found counts if the channel is still the same.
+ * Applies an order to a channel: promotes versions to everyone or as a canary, retires remotes, or rolls remotes back. The
+ * change is atomic and makes one revision and one log entry. A browser check takes minutes, so it runs before the channel is
+ * locked, and its verdict counts only if the channel has not changed since.
  */
 export async function changeChannel(releasing: Releasing, order: ChangeOrder): Promise<Changed> {
   const rehearsal = await rehearse(releasing, order);
@@ -21,18 +21,18 @@ export async function changeChannel(releasing: Releasing, order: ChangeOrder): P
     const state = await readSnapshot(tx, order.channel, await lockChannel(tx, order));
     const plan = await planChange(tx, releasing, order, state);
     const isGuarded = await guardCanary(tx, order, plan);
-    if (plan.moves.length === 0) return changed(order, plan, { revision: state.revision, changed: isGuarded });
+    if (plan.moves.length === 0) return resultOf(order, plan, { revision: state.revision, changed: isGuarded });
     await refuseByGate(releasing, tx, { order, state, plan, rehearsal });
     const step = { action: plan.action, changes: plan.moves.map(changeOf) };
     const revision = await nextRevision(tx, order, step);
     await movePointers(tx, order, plan, revision);
     await noteQuarantine(tx, order, step.action, step.changes);
     await announceRevision(tx, order, step, revision);
-    return changed(order, plan, { revision, changed: true });
+    return resultOf(order, plan, { revision, changed: true });
   });
 }
 
-/** The same for an order of a single remote. */
+/** Applies an order that names a single remote. */
 export async function changeRemote(
   releasing: Releasing,
   order: ChangeOrder,
@@ -43,7 +43,7 @@ export async function changeRemote(
   return { ...revised, ...only };
 }
 
-/** Sets what the verdict may do with the canary, and refuses growth that lacks its proof. Returns whether the guard changed. */
+/** Sets the guard of a canary and refuses growth without the required proof. Returns true if the guard changed. */
 async function guardCanary(tx: Tx, order: ChangeOrder, { candidates }: Plan): Promise<boolean> {
   const [sole] = candidates;
   const isGuarded = order.guard && sole ? await setGuard(tx, order, sole, order.guard) : false;
@@ -67,7 +67,7 @@ async function movePointers(tx: Tx, order: ChangeOrder, { moves }: Plan, revisio
   }
 }
 
-const changed = (
+const resultOf = (
   { channel }: ChangeOrder,
   { remotes, broken }: Plan,
   revised: Pick<Changed, 'revision' | 'changed'>,

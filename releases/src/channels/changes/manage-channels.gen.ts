@@ -15,7 +15,7 @@ export const servedChannels = many<never, ServedChannelsRow>(`select name, revis
 export type CreateChannelRow = {
   revision: number;
 };
-/** One that was removed goes on with its revisions. Nothing where it is served already. */
+/** Creates a channel or restores a removed one, which keeps its revisions. Returns nothing if it is already served. */
 export const createChannel = one<{
   name: string;
   hosts: readonly string[];

@@ -5,7 +5,7 @@ update channel set removed_at = now(), hosts = '{}' where name = :name;
 select name, revision, hosts from channel where removed_at is null order by name;
 
 -- name: createChannel :one
--- One that was removed goes on with its revisions. Nothing where it is served already.
+-- Creates a channel or restores a removed one, which keeps its revisions. Returns nothing if it is already served.
 insert into channel (name, hosts, verdict_rule) values (:name, :hosts, :rule::jsonb)
 on conflict (name) do update set hosts = excluded.hosts, removed_at = null where channel.removed_at is not null
 returning revision;

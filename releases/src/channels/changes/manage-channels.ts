@@ -8,22 +8,22 @@ import { type Order, takeChannel, writeRevision } from '../pointers/revise.ts';
 import * as queries from './manage-channels.gen.ts';
 
 const PRODUCTION = 'production';
-/** Edges count pages of production alone, so that nothing would ever grow elsewhere. */
+/** Edges count only production's pages, so canaries elsewhere would never have enough browsers to grow. */
 const UNCOUNTED: Partial<VerdictRule> = { growthNeedsBrowsers: false };
 
 export interface NewChannel {
   name: string;
-  /** Channel whose live versions it begins with; none: it begins empty. */
+  /** Channel whose live versions it starts with; undefined if it starts empty. */
   from: string | undefined;
   hosts: readonly string[];
   actor: string;
   reason: string | undefined;
 }
 
-/** Channels that are served, with the host names of each. */
+/** Returns the served channels with their host names. */
 export const listChannels = (db: Db) => queries.servedChannels(db);
 
-/** Makes a channel. One that was removed goes on with its revisions, so that no page takes an old state for a new one. */
+/** Creates a channel. A removed one is restored with its revisions, so that no page mistakes an old state for a new one. */
 export async function createChannel(db: Db, order: NewChannel): Promise<number> {
   const { name, from, hosts, actor, reason } = order;
   return await db.transaction().execute(async (tx) => {
@@ -59,7 +59,7 @@ export async function createChannel(db: Db, order: NewChannel): Promise<number> 
   });
 }
 
-/** Stops serving a channel, and forgets what it points at. Its history stays. */
+/** Stops serving a channel and removes its pointers. Its history stays. */
 export async function removeChannel(db: Db, order: Omit<Order, 'expectedRevision'>): Promise<void> {
   const { channel, actor, reason } = order;
   if (channel === PRODUCTION) throw new Refusal('forbidden', 'Production cannot be removed: it is the site.');

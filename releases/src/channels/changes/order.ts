@@ -8,68 +8,71 @@ import type { Routed } from './snapshot.ts';
 export interface Rollback {
   remote: string;
   /**
-   * The version that it takes back: the live one, or a canary. One that nobody gets any more was taken back already. Absent: a
-   * canary in flight, else what is live.
+   * The version to take back: the live one or a canary. A version that nobody gets any more counts as already taken back. If
+   * absent, the canary in flight, otherwise the live version.
    */
   from?: string | undefined;
-  /** The version to go back to; the one live before when absent. */
+  /** The version to go back to; the previously live one if absent. */
   to?: string | undefined;
 }
 
-/** Changes of a channel in one revision: all of them or none. Versions go live and remotes leave, or remotes go back. */
+/** Changes to a channel in one atomic revision: either promotions and retirements, or rollbacks. */
 export interface ChangeOrder extends Order {
   promote: readonly Labelled[];
-  /** Nothing is tried for a rollback, so it stands alone. The first goes back as it would alone. */
+  /**
+   * Rollbacks skip the browser check, so they cannot be combined with other changes. The first remote gets the target that it
+   * would get alone; the others may go further back to resolve route conflicts.
+   */
   rollback: readonly Rollback[];
   retire: readonly string[];
-  /** Audience of the only promoted version, and how it grows; everyone when absent. */
+  /** Audience and growth plan of the only promoted version; everyone gets it if absent. */
   canary?: PlannedCanary | undefined;
-  /** Permissions of the verdict for the canary; those given with this candidate stay where absent. */
+  /** Permissions of the verdict over the canary; if absent, the candidate's earlier permissions stay. */
   guard?: CanaryGuardOrder | undefined;
-  /** Goes live by the rules alone; the log says so. */
+  /** Whether to skip the browser check, which the log records. */
   withoutBrowser?: boolean | undefined;
-  /** Whether public routes and slots may end up without an owner, where remotes are only retired. */
+  /** Whether an order that only retires remotes may leave public routes and slots without an owner. */
   dropRoutes?: boolean | undefined;
-  /** Whether the caller may roll a frozen remote back. */
+  /** Whether the caller may roll back a frozen remote. */
   passesFreeze?: boolean | undefined;
 }
 
-/** The lists of an order, for callers that fill one of them. */
+/** Empty lists of an order, for callers that fill only one of them. */
 export const NO_CHANGE = { promote: [], rollback: [], retire: [] } as const;
 
 /** A remote after a change, with the versions that visitors had and no longer get. */
 export interface ChangedRemote extends Pointed {
   change: 'promote' | 'rollback' | 'retire';
-  /** The version that was live for everyone; null where it still is, or nobody had another one. */
+  /** The version that was live for everyone; null if it still is or there was none. */
   from: string | null;
-  /** The canary that ended, where it had another version. */
+  /** The version of the canary that ended; null if there was none or its version went live. */
   withdrawn: string | null;
 }
 
 export interface Changed extends Pick<Revised, 'channel' | 'revision' | 'changed'> {
   remotes: ChangedRemote[];
-  /** Pages and slots that nobody has any more, one sentence each. */
+  /** Pages and slots that lost their owner, one sentence each. */
   broken: string[];
 }
 
-/** A pointer's move, with what the log says of it. */
+/** A pointer move, with its details for the log. */
 export interface Move extends Pointed {
   change: ChangedRemote['change'];
-  /** Audience of the release: everyone, a canary's, everyone as before without the canary, or nobody. */
+  /** Audience of the release: everyone, a canary's visitors, everyone as before (the canary ends), or nobody. */
   to: 'everyone' | 'canary' | 'everyone as before' | 'nobody';
   detail: Record<string, unknown>;
 }
 
-/** Everything that an order would change on a channel as it is. */
+/** Everything that an order would change on a channel in its current state. */
 export interface Plan {
   action: 'promote' | 'canary' | 'rollback' | 'retire';
-  /** Empty where the channel is that already. */
+  /** Empty if the channel is already in the ordered state. */
   moves: readonly Move[];
   remotes: ChangedRemote[];
-  /** Versions to be judged, with their records: all that a promotion names. */
+  /** Versions that the gate judges, with their records: all versions that a promotion names. */
   candidates: readonly Candidate[];
-  /** Pages and slots that nobody would have any more where remotes are only retired, one sentence each. */
+  /** Pages and slots that would lose their owner in an order that only retires remotes, one sentence each. */
   broken: string[];
-  /** Routes of what is live and of the versions to go back to, where the action is a rollback. */
+  /** Routes of the live versions and of the versions to go back to. Only set for a rollback. */
   routes?: { present: readonly Routed[]; targets: readonly Routed[] };
 }

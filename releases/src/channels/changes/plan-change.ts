@@ -7,7 +7,7 @@ import { planPromotion } from './plan-promotion.ts';
 import { planRollback } from './plan-rollback.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Plans what an order changes on a channel as it is. Refuses what cannot be ordered; changes nothing. */
+/** Plans what an order changes on a channel in its current state. Refuses invalid orders and changes nothing itself. */
 export async function planChange(
   db: Reader,
   { brands }: Pick<Releasing, 'brands'>,
@@ -20,6 +20,6 @@ export async function planChange(
   return await planPromotion(db, order, state, brands);
 }
 
-/** Returns the releases that visitors get from now on and did not get in this way before. */
+/** Returns the releases that go live or start as a canary. */
 export const startingIn = ({ moves }: Pick<Plan, 'moves'>): Pointed[] =>
   moves.filter(({ to }) => to === 'everyone' || to === 'canary');

@@ -14,8 +14,8 @@ import type { ChangedRemote, ChangeOrder, Move, Plan } from './order.ts';
 import { refuseFrozen, replacedBy, type Snapshot } from './snapshot.ts';
 
 /**
- * Plans versions to go live, for everyone or as a canary, and remotes to leave in the same step: what can only change together,
- * such as a route that one remote gives up and another takes over. Promoting a version brings a retired remote back.
+ * Plans promotions, for everyone or as a canary, and retirements in the same step. Some changes only work together, such as
+ * a route that one remote gives up and another takes over. Promoting a version brings a retired remote back.
  */
 export async function planPromotion(
   db: Reader,
@@ -28,9 +28,11 @@ export async function planPromotion(
   refuseFrozen(state, [...candidates.map(({ remote }) => remote), ...order.retire]);
   const leaving = liveOnes(state, order.retire);
   if (canary) for (const one of candidates) await refuseUnfitCanary(db, state, { one, canary }, brands);
-  const news = candidates.filter((one) => !isDone(state, one, canary));
-  await refuseQuarantined(db, order, news);
-  const starting = news.map(({ remote, version, digest }) => startOf(order, state, { remote, version, digest }));
+  const newCandidates = candidates.filter((one) => !isDone(state, one, canary));
+  await refuseQuarantined(db, order, newCandidates);
+  const starting = newCandidates.map(({ remote, version, digest }) =>
+    startOf(order, state, { remote, version, digest }),
+  );
   const isOnlyRetired = order.promote.length === 0;
   const broken = isOnlyRetired && leaving.length > 0 ? await brokenWithout(db, state, order.retire) : [];
   const note = isOnlyRetired ? { broken } : { retired: true };
@@ -38,7 +40,7 @@ export async function planPromotion(
   return {
     action: isOnlyRetired ? 'retire' : canary ? 'canary' : 'promote',
     moves: [...starting, ...retiring],
-    remotes: [...candidates.map((one) => promoted(order, state, one)), ...leaving.map(retired)],
+    remotes: [...candidates.map((one) => toPromoted(order, state, one)), ...leaving.map(toRetired)],
     candidates,
     broken,
   };
@@ -46,15 +48,15 @@ export async function planPromotion(
 
 function startOf(order: ChangeOrder, { live }: Snapshot, one: Pointed): Move {
   const { version, digest } = one;
-  // The log says what went live by the rules alone.
-  const untried = order.withoutBrowser === true ? { withoutBrowser: true } : {};
+  // The log records versions that went live without a browser check.
+  const skippedCheck = order.withoutBrowser === true ? { withoutBrowser: true } : {};
   if (!order.canary) {
     const from = live.get(one.remote)?.digest ?? null;
-    return { ...one, change: 'promote', to: 'everyone', detail: { version, digest, from, ...untried } };
+    return { ...one, change: 'promote', to: 'everyone', detail: { version, digest, from, ...skippedCheck } };
   }
   if (!live.has(one.remote))
     throw new Refusal('not_live', `Nothing of ${one.remote} is live yet; promote a first version to everyone.`);
-  const detail = { ...canaryDetail(one, { ...order.canary, paused: false }), ...untried };
+  const detail = { ...canaryDetail(one, { ...order.canary, paused: false }), ...skippedCheck };
   return { ...one, change: 'promote', to: 'canary', detail };
 }
 
@@ -66,21 +68,21 @@ const retirementOf = (one: Pointed, more: Record<string, unknown>): Move => {
 const brokenWithout = async (db: Reader, { channel }: Snapshot, remotes: readonly string[]) =>
   brokenByRetiring(await recordsOf(db, channel), remotes);
 
-function promoted({ canary }: ChangeOrder, state: Snapshot, { remote, version, digest }: Candidate): ChangedRemote {
-  const gone = canary ? { from: null, withdrawn: null } : replacedBy(state, { remote, digest });
-  return { change: 'promote', remote, version, digest, ...gone };
+function toPromoted({ canary }: ChangeOrder, state: Snapshot, { remote, version, digest }: Candidate): ChangedRemote {
+  const replacement = canary ? { from: null, withdrawn: null } : replacedBy(state, { remote, digest });
+  return { change: 'promote', remote, version, digest, ...replacement };
 }
 
-const retired = (one: Pointed): ChangedRemote => ({ change: 'retire', ...one, from: one.version, withdrawn: null });
+const toRetired = (one: Pointed): ChangedRemote => ({ change: 'retire', ...one, from: one.version, withdrawn: null });
 
-/** Whether the channel points at a release already: for everyone, or as a canary by the same rule. */
+/** Returns true if the channel already points at a release, for everyone or as a canary with the same rule. */
 function isDone({ live, canaries }: Snapshot, { remote, digest }: Pointed, rule: PlannedCanary | undefined): boolean {
   const canary = canaries.get(remote);
   if (!rule) return canary === undefined && live.get(remote)?.digest === digest;
   return canary?.digest === digest && !canary.paused && isSameRule(canary, rule);
 }
 
-/** Refuses a canary of a candidate that would reach nobody, everybody, or change nothing for anyone. */
+/** Refuses a canary that would reach nobody, reach everybody, change nothing, or that is for an unknown cohort. */
 async function refuseUnfitCanary(
   db: Reader,
   { live }: Snapshot,
@@ -92,17 +94,17 @@ async function refuseUnfitCanary(
   await refuseUnknownCohort(db, canary.cohort, 'canary.cohort');
 }
 
-/** Returns those that are live. One that was retired already is left out; one that never was live there is a mistake. */
-function liveOnes({ channel, live, retired: gone }: Snapshot, remotes: readonly string[]): Pointed[] {
+/** Returns the pointers of remotes to retire. Skips retired remotes; refuses the host and remotes that were never live. */
+function liveOnes({ channel, live, retired: retiredRemotes }: Snapshot, remotes: readonly string[]): Pointed[] {
   if (remotes.includes('host'))
     throw new Refusal('gate_refused', 'The host cannot be retired: it is the page.', {
       fieldErrors: { retire: 'host' },
     });
-  const unknown = remotes.filter((remote) => !live.has(remote) && !gone.has(remote));
+  const unknown = remotes.filter((remote) => !live.has(remote) && !retiredRemotes.has(remote));
   if (unknown.length > 0)
     throw new Refusal('not_found', `Nothing of ${listed(unknown)} is live on ${channel}.`, {
       fieldErrors: { retire: 'not live' },
     });
-  // In the channel's order, by name.
+  // Sorted by name, as in the snapshot.
   return [...live.values()].filter(({ remote }) => remotes.includes(remote));
 }

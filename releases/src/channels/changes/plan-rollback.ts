@@ -5,9 +5,9 @@ import { targetsOf } from './rollback-targets.ts';
 import { refuseFrozen, replacedBy, routedOf, type Snapshot } from './snapshot.ts';
 
 /**
- * Plans remotes back to versions that were live on the channel or passed the gate there. With a canary in flight and no target
- * a single one loses its canary, and what is live stays; of several, canaries are withdrawn, too. One that was taken back
- * already stays where it is: repeated or raced, a rollback never goes a version further.
+ * Plans rollbacks to versions that were live on the channel or passed its gate. For a single remote with a canary in flight
+ * and no target, only the canary is withdrawn. For several remotes, their canaries are withdrawn as well. A remote that was
+ * already taken back stays as it is, so a repeated or concurrent rollback never goes a version further.
  */
 export async function planRollback(
   db: Reader,
@@ -16,8 +16,8 @@ export async function planRollback(
   refuseStale: () => Promise<void>,
 ): Promise<Plan> {
   const open = await stillToDo(db, order.rollback, state);
-  // Before the revision is compared: what is done already is no conflict.
-  if (!open) return { action: 'rollback', moves: [], remotes: asTheyAre(order, state), ...NOT_JUDGED };
+  // Checked before the revision is compared, because a rollback that is already done is no conflict.
+  if (!open) return { action: 'rollback', moves: [], remotes: unchangedRemotes(order, state), ...NOT_JUDGED };
   await refuseStale();
   const remotes = open.rollback.map(({ remote }) => remote);
   if (order.passesFreeze !== true) refuseFrozen(state, remotes, '. Only ops takes a frozen remote back.');
@@ -34,7 +34,7 @@ export async function planRollback(
   };
 }
 
-/** A rollback is not judged as a promotion is. */
+/** Empty parts of a plan: a rollback is not judged the way a promotion is. */
 const NOT_JUDGED = { candidates: [], broken: [] };
 
 function moveBack({ live, canaries }: Snapshot, target: Pick<Move, 'remote' | 'version' | 'digest'>): Move[] {
@@ -46,7 +46,7 @@ function moveBack({ live, canaries }: Snapshot, target: Pick<Move, 'remote' | 'v
   return [{ ...target, change: 'rollback', to, detail: { version, digest, from, withdrawn } }];
 }
 
-const asTheyAre = ({ rollback }: ChangeOrder, { live }: Snapshot): ChangedRemote[] =>
+const unchangedRemotes = ({ rollback }: ChangeOrder, { live }: Snapshot): ChangedRemote[] =>
   rollback.flatMap(({ remote }) => {
     const one = live.get(remote);
     return one ? [{ change: 'rollback', ...one, from: null, withdrawn: null }] : [];

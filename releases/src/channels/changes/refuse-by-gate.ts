@@ -13,7 +13,7 @@ import { earlierOf } from './rollback-targets.ts';
 import { resolveRouteConflicts, routeConflicts } from './route-conflicts.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A change under the lock of its channel, with what was found out before. */
+/** A planned change under the lock of its channel, with the results of its rehearsal. */
 export interface Planned {
   order: ChangeOrder;
   state: Snapshot;
@@ -21,7 +21,10 @@ export interface Planned {
   rehearsal: Rehearsal;
 }
 
-/** Refuses what the site cannot work with: by the gate's rules and the browser check, or what a rollback or a retirement breaks. */
+/**
+ * Refuses a plan that would break the site: a promotion that the gate's rules or the browser check reject, or a rollback or
+ * retirement that breaks pages.
+ */
 export async function refuseByGate(releasing: Releasing, tx: Tx, planned: Planned): Promise<void> {
   const { plan, order } = planned;
   if (plan.action === 'rollback') await refuseBackward(releasing, tx, planned);
@@ -37,8 +40,8 @@ async function refuseForward(releasing: Releasing, tx: Tx, { order, state, plan,
   const reasons = rules.length > 0 ? rules : (rehearsal.verdict?.reasons ?? []);
   if (reasons.length > 0) {
     const names = listed(candidates.map(({ remote, version }) => `${remote} ${version}`));
-    const how = candidates.length === 1 ? 'cannot go live' : 'cannot go live together';
-    throw new Refusal('gate_refused', `${names} ${how}: ${reasons.join(' ')}`, { details: { reasons } });
+    const verb = candidates.length === 1 ? 'cannot go live' : 'cannot go live together';
+    throw new Refusal('gate_refused', `${names} ${verb}: ${reasons.join(' ')}`, { details: { reasons } });
   }
   if (!releasing.browserCheck || order.withoutBrowser === true) return;
   const pointers = { live: [...state.live.values()], canaries: [...state.canaries.values()] };
@@ -54,13 +57,13 @@ function refuseBroken({ retire, dropRoutes }: ChangeOrder, { broken: reasons }: 
   );
 }
 
-const HOW = 'A rollback goes to a version that was live here or passed the gate.';
+const RULE = 'A rollback goes to a version that was live here or passed the gate.';
 
-/** A version that stays live is not judged: withdrawing its canary must work. */
+/** Refuses an unsafe rollback. A version that stays live is not judged, so that withdrawing its canary always works. */
 async function refuseBackward(releasing: Releasing, tx: Tx, { order, state, plan, rehearsal }: Planned): Promise<void> {
   await refuseAlone(tx, order, state, plan);
   const starting = startingIn(plan);
-  await refuseUngated(releasing, tx, order.channel, starting, HOW);
+  await refuseUngated(releasing, tx, order.channel, starting, RULE);
   const reasons = await rehearsal.files.reasonsAgainst(starting);
   if (reasons.length === 0) return;
   const names = listed(starting.map(({ remote, version }) => `${remote} ${version}`));
@@ -71,25 +74,27 @@ async function refuseBackward(releasing: Releasing, tx: Tx, { order, state, plan
   );
 }
 
-/** Refuses where a page moved between these remotes and others, and taking those back, too, would put it in its place. */
+/** Refuses if a page moved between these remotes and others, so that it needs a rollback of those others as well. */
 async function refuseAlone(
   tx: Tx,
   { rollback }: ChangeOrder,
   state: Snapshot,
-  { routes, remotes: back }: Plan,
+  { routes, remotes: rolledBack }: Plan,
 ): Promise<void> {
   const { present = [], targets = [] } = routes ?? {};
-  const names = back.map(({ remote }) => remote);
+  const names = rolledBack.map(({ remote }) => remote);
   const others = [...state.live.keys()].filter((remote) => !names.includes(remote));
-  const also = resolveRouteConflicts(present, targets, await earlierOf(tx, state, others)).map(({ remote }) => remote);
-  if (also.length === 0) return;
+  const companions = resolveRouteConflicts(present, targets, await earlierOf(tx, state, others)).map(
+    ({ remote }) => remote,
+  );
+  if (companions.length === 0) return;
   const reasons = routeConflicts(present, targets);
-  const remotes = [...names, ...also];
+  const remotes = [...names, ...companions];
   const target = rollback.find(({ remote }) => remote === names[0])?.to;
-  const to = target === undefined ? '' : ` --to ${target}`;
+  const option = target === undefined ? '' : ` --to ${target}`;
   throw new Refusal(
     'moved_together',
-    `${listed(names)} cannot go back without ${listed(also)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${to} --reason "…"`,
+    `${listed(names)} cannot go back without ${listed(companions)}: ${reasons.join(' ')} Take them back together: parlay rollback ${remotes.join(' ')}${option} --reason "…"`,
     { details: { reasons, remotes } },
   );
 }

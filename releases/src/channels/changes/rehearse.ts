@@ -11,17 +11,17 @@ import { readSnapshot } from './snapshot.ts';
 
 export interface Rehearsal {
   files: ReleaseFiles;
-  /** Verdict of the browser check; absent where nothing is checked in a browser, or something else speaks against the order. */
+  /** Verdict of the browser check; absent if there is no check or something else already rules out the order. */
   verdict?: BrowserVerdict | undefined;
 }
 
 /**
- * Does before the channel is locked what takes long: reads files, and checks in a browser what the rules allow. What speaks
- * against the order already is found again under the lock, and said there.
+ * Does the slow work before the channel is locked: reads files, and checks in a browser what the rules allow. Other reasons
+ * against the order are found again under the lock and reported there.
  */
 export async function rehearse(releasing: Releasing, order: ChangeOrder): Promise<Rehearsal> {
   const files = releaseFiles(releasing.store);
-  const found = await planned(releasing, order);
+  const found = await planAndJudge(releasing, order);
   if (!found || found.plan.moves.length === 0) return { files };
   const { plan, rules } = found;
   const damages = await files.reasonsAgainst(startingIn(plan));
@@ -37,7 +37,7 @@ interface Planned {
   rules: string[];
 }
 
-const planned = (releasing: Releasing, order: ChangeOrder): Promise<Planned | undefined> =>
+const planAndJudge = (releasing: Releasing, order: ChangeOrder): Promise<Planned | undefined> =>
   readAtOnce(releasing.db, order.channel, async (tx, { revision }) => {
     const state = await readSnapshot(tx, order.channel, revision);
     const plan = await planChange(tx, releasing, order, state);

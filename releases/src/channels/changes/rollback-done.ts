@@ -5,37 +5,37 @@ import { findVersion } from '../pointers/revise.ts';
 import type { Rollback } from './order.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** A remote to roll back, with the part of the request that names it. */
+/** A remote to roll back, with the request field that names it. */
 export interface NamedRollback extends Rollback {
   field: string;
 }
 
-/** An order without what nobody gets any more. */
+/** An order's rollbacks that are not done yet. */
 export interface OpenRollback {
   rollback: readonly [NamedRollback, ...NamedRollback[]];
-  /** Remotes that are not named and whose latest change was a rollback: they stay unless a route needs them to move. */
+  /** Remotes that already went back, without a named version to take back. They stay unless a route needs them to move. */
   settled: readonly string[];
 }
 
 /**
- * The remotes that are still to go back; undefined where none is left. What is named is done when nobody gets it any more. What
- * is not named is done when the latest change of the remote was a rollback.
+ * Returns the rollbacks that are not done yet; undefined if all are done. A rollback of a named version is done when nobody
+ * gets that version any more, and otherwise when the remote's latest change was a rollback or its target is live.
  */
 export async function stillToDo(
   db: Reader,
   rollback: readonly Rollback[],
   state: Snapshot,
 ): Promise<OpenRollback | undefined> {
-  const left: NamedRollback[] = [];
+  const open: NamedRollback[] = [];
   const settled: string[] = [];
   for (const [at, one] of rollback.entries()) {
-    const named = { ...one, field: `rollback.${at}` };
-    const found = await stateOf(db, named, state);
-    if (found !== 'taken back') left.push(named);
+    const namedRollback = { ...one, field: `rollback.${at}` };
+    const found = await stateOf(db, namedRollback, state);
+    if (found !== 'taken back') open.push(namedRollback);
     if (found === 'rolled back') settled.push(one.remote);
   }
-  const [first, ...others] = left;
-  if (first === undefined || settled.length === left.length) return undefined;
+  const [first, ...others] = open;
+  if (first === undefined || settled.length === open.length) return undefined;
   return { rollback: [first, ...others], settled };
 }
 
@@ -45,12 +45,12 @@ async function stateOf(
   { channel, live: everyone, canaries, latest }: Snapshot,
 ): Promise<'to do' | 'rolled back' | 'taken back'> {
   const live = everyone.get(remote);
-  // Not live at all: the refusal says so.
+  // Not live at all, which a later check refuses.
   if (!live) return 'to do';
   const canary = canaries.get(remote);
   if (from === undefined) {
-    const isThere = to === undefined ? latest.get(remote) === 'rollback' : live.version === to;
-    return isThere && canary === undefined ? 'rolled back' : 'to do';
+    const isBack = to === undefined ? latest.get(remote) === 'rollback' : live.version === to;
+    return isBack && canary === undefined ? 'rolled back' : 'to do';
   }
   if (from === to)
     throw new Refusal(

@@ -8,10 +8,10 @@ import * as queries from './rollback-targets.gen.ts';
 import { type Earlier, resolveRouteConflicts } from './route-conflicts.ts';
 import { type Routed, routedOf, type Snapshot } from './snapshot.ts';
 
-/** How far a search for a way out looks back. */
-const FAR = 20;
+/** Maximum number of earlier versions that the search for a conflict-free target considers. */
+const MAX_STEPS_BACK = 20;
 
-/** Returns the version that each remote goes back to, in the order in which they are named. */
+/** Returns the version that each remote goes back to, in the order of the request. */
 export async function targetsOf(
   db: Reader,
   { rollback, settled }: OpenRollback,
@@ -38,7 +38,7 @@ export async function targetsOf(
 
 type Target = Pick<Pointed, 'remote' | 'digest'>;
 
-/** Returns the version that is named, else what is live where a canary is taken back alone, else the version before. */
+/** Returns the named version, or the live one if only a canary is taken back, or otherwise the previous version. */
 async function targetOf(
   db: Reader,
   { remote, from, to, field }: NamedRollback,
@@ -52,7 +52,7 @@ async function targetOf(
   return await unnamedTarget(db, state, { remote, field });
 }
 
-/** Returns what was live before; refuses it when it was taken back itself, here or on another channel. */
+/** Returns the previously live version; refuses it if it was itself taken back, on this or another channel. */
 async function unnamedTarget(
   db: Reader,
   state: Snapshot,
@@ -73,15 +73,15 @@ async function unnamedTarget(
   );
 }
 
-/** Returns earlier versions of remotes, as far back as it is worth looking. */
+/** Returns earlier versions of remotes, up to a maximum number per remote. */
 export async function earlierOf(
   db: Reader,
   { earlier }: Snapshot,
   remotes: readonly string[],
 ): Promise<Earlier<Routed>[]> {
   const steps = remotes.flatMap((remote) =>
-    (earlier.get(remote) ?? []).slice(0, FAR).map((digest, back) => ({ remote, digest, steps: back + 1 })),
+    (earlier.get(remote) ?? []).slice(0, MAX_STEPS_BACK).map((digest, back) => ({ remote, digest, steps: back + 1 })),
   );
   const releases = await routedOf(db, steps);
-  return releases.map((release, index) => ({ release, steps: steps[index]?.steps ?? FAR }));
+  return releases.map((release, index) => ({ release, steps: steps[index]?.steps ?? MAX_STEPS_BACK }));
 }

@@ -2,49 +2,59 @@ import { describe, expect, it } from '@jest/globals';
 import { route } from '../../testing/releases.ts';
 import { resolveRouteConflicts, routeConflicts } from './route-conflicts.ts';
 
-const of = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id) => route(id)) });
-const earlier = (...releases: ReturnType<typeof of>[]) =>
+const owner = (remote: string, ...ids: string[]) => ({ remote, routes: ids.map((id) => route(id)) });
+const earlier = (...releases: ReturnType<typeof owner>[]) =>
   releases.map((release, back) => ({ release, steps: back + 1 }));
 
-describe('the suggestion for a rollback that would leave a page without an owner', () => {
-  const live = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy'), of('remote-c', 'boa')];
+describe('a route conflict of a rollback', () => {
+  const live = [owner('remote-a', 'home'), owner('remote-b', 'casino', 'fantasy'), owner('remote-c', 'boa')];
 
-  it('is the remote that had the page before, with its latest version that has it', () => {
-    const targets = [of('remote-b', 'casino')];
+  it('is resolved with the former owner of the page, in its latest version that has the page', () => {
+    const targets = [owner('remote-b', 'casino')];
     expect(routeConflicts(live, targets)).toHaveLength(1);
-    const had = of('remote-a', 'home', 'fantasy');
+    const formerOwner = owner('remote-a', 'home', 'fantasy');
     const others = [
-      ...earlier(of('remote-a', 'home'), had, of('remote-a', 'home', 'fantasy')),
-      ...earlier(of('remote-c', 'boa')),
+      ...earlier(owner('remote-a', 'home'), formerOwner, owner('remote-a', 'home', 'fantasy')),
+      ...earlier(owner('remote-c', 'boa')),
     ];
-    expect(resolveRouteConflicts(live, targets, others)).toEqual([had]);
+    expect(resolveRouteConflicts(live, targets, others)).toEqual([formerOwner]);
   });
 
-  it('is the remote that took the page over, when it would have two owners', () => {
-    const targets = [of('remote-a', 'home', 'fantasy')];
+  it('is resolved with the remote that took the page over if the page would have two owners', () => {
+    const targets = [owner('remote-a', 'home', 'fantasy')];
     expect(routeConflicts(live, targets)).toEqual(['Route "fantasy" would have two owners: remote-a and remote-b.']);
-    expect(resolveRouteConflicts(live, targets, earlier(of('remote-b', 'casino')))).toEqual([of('remote-b', 'casino')]);
+    expect(resolveRouteConflicts(live, targets, earlier(owner('remote-b', 'casino')))).toEqual([
+      owner('remote-b', 'casino'),
+    ]);
   });
 
-  it('is several remotes where pages came from several', () => {
-    const now = [of('remote-a', 'home'), of('remote-b', 'casino', 'fantasy', 'boa'), of('remote-c', 'betting')];
-    const others = [...earlier(of('remote-a', 'home', 'fantasy')), ...earlier(of('remote-c', 'betting', 'boa'))];
-    expect(resolveRouteConflicts(now, [of('remote-b', 'casino')], others).map(({ remote }) => remote)).toEqual([
+  it('is resolved with several remotes if pages came from several', () => {
+    const current = [
+      owner('remote-a', 'home'),
+      owner('remote-b', 'casino', 'fantasy', 'boa'),
+      owner('remote-c', 'betting'),
+    ];
+    const others = [...earlier(owner('remote-a', 'home', 'fantasy')), ...earlier(owner('remote-c', 'betting', 'boa'))];
+    expect(resolveRouteConflicts(current, [owner('remote-b', 'casino')], others).map(({ remote }) => remote)).toEqual([
       'remote-a',
       'remote-c',
     ]);
   });
 
-  it('is empty when the page is new in the rolled back version, or nothing breaks', () => {
-    const others = earlier(of('remote-a', 'home'), of('remote-c', 'boa'));
-    expect(resolveRouteConflicts(live, [of('remote-b', 'casino')], others)).toEqual([]);
+  it('needs no other remote if the page is new in the rolled-back version or nothing breaks', () => {
+    const others = earlier(owner('remote-a', 'home'), owner('remote-c', 'boa'));
+    expect(resolveRouteConflicts(live, [owner('remote-b', 'casino')], others)).toEqual([]);
     expect(
-      resolveRouteConflicts(live, [of('remote-b', 'casino', 'fantasy')], earlier(of('remote-a', 'home', 'fantasy'))),
+      resolveRouteConflicts(
+        live,
+        [owner('remote-b', 'casino', 'fantasy')],
+        earlier(owner('remote-a', 'home', 'fantasy')),
+      ),
     ).toEqual([]);
   });
 
-  it('does not count what is out of order already', () => {
-    const broken = [of('remote-a', 'home', 'fantasy'), of('remote-b', 'casino', 'fantasy')];
-    expect(routeConflicts(broken, [of('remote-b', 'fantasy', 'casino')])).toEqual([]);
+  it('does not count if it already existed', () => {
+    const broken = [owner('remote-a', 'home', 'fantasy'), owner('remote-b', 'casino', 'fantasy')];
+    expect(routeConflicts(broken, [owner('remote-b', 'fantasy', 'casino')])).toEqual([]);
   });
 });

@@ -3,11 +3,11 @@ import { goneSentences, type Owner, ownedTwice, replaced } from '../../gate/owne
 /** A release that a remote could go back to. */
 export interface Earlier<T extends Owner> {
   release: T;
-  /** How many versions back it is, from 1. */
+  /** Number of versions back, starting at 1. */
   steps: number;
 }
 
-/** Routes that the rollback would leave without an owner, or with two. */
+/** Returns a sentence for each route that a rollback would leave without an owner or with two. */
 export function routeConflicts(live: readonly Owner[], targets: readonly Owner[]): string[] {
   const after = replaced(live, targets);
   const present = live.filter(({ remote }) => targets.some((target) => target.remote === remote));
@@ -16,9 +16,9 @@ export function routeConflicts(live: readonly Owner[], targets: readonly Owner[]
 }
 
 /**
- * Finds which other remotes must also be rolled back, and to which version, so that each route has one owner: those that a
- * route moved from or to. A greedy search: each step fixes the most routes, of equals the smallest step back. Empty when
- * nothing is wrong or no other remote can help: a new page disappears with the release that introduced it.
+ * Finds which other remotes must also be rolled back, and to which version, so that each route has one owner. The search is
+ * greedy: each step fixes as many routes as possible and, among equals, goes back the fewest versions. Returns an empty list
+ * if there is no conflict or no other remote can help, because a new page disappears with the release that introduced it.
  */
 export function resolveRouteConflicts<T extends Owner>(
   live: readonly Owner[],
@@ -26,16 +26,16 @@ export function resolveRouteConflicts<T extends Owner>(
   others: readonly Earlier<T>[],
 ): T[] {
   let chosen: T[] = [];
-  let left = routeConflicts(live, targets).length;
-  while (left > 0) {
-    const tried = others.map(({ release, steps }) => {
+  let remaining = routeConflicts(live, targets).length;
+  while (remaining > 0) {
+    const options = others.map(({ release, steps }) => {
       const taken = replaced(chosen, [release]);
       return { taken, steps, conflicts: routeConflicts(live, replaced(targets, taken)).length };
     });
-    const [best] = tried.sort((a, b) => a.conflicts - b.conflicts || a.steps - b.steps);
-    if (!best || best.conflicts >= left) break;
+    const [best] = options.sort((a, b) => a.conflicts - b.conflicts || a.steps - b.steps);
+    if (!best || best.conflicts >= remaining) break;
     chosen = best.taken;
-    left = best.conflicts;
+    remaining = best.conflicts;
   }
   return chosen;
 }

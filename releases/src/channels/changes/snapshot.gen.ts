@@ -18,7 +18,7 @@ export type LatestKindsRow = {
   remote: string;
   kind: 'promote' | 'rollback' | 'retire';
 };
-/** How each remote changed last, of a canary too. */
+/** The kind of each remote's latest change, including canary changes. */
 export const latestKinds = many<{
   channel: string;
 }, LatestKindsRow>(`select distinct on (remote) remote, kind from change where channel = $1 order by remote, revision desc`, { params: ["channel"] });

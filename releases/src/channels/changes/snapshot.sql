@@ -4,5 +4,5 @@ from unnest(:remotes::text[], :digests::text[]) as named (remote, digest)
 join release r on r.remote = named.remote and r.digest = named.digest;
 
 -- name: latestKinds :many
--- How each remote changed last, of a canary too.
+-- The kind of each remote's latest change, including canary changes.
 select distinct on (remote) remote, kind from change where channel = :channel order by remote, revision desc;

@@ -8,29 +8,29 @@ import { canariesOf, liveOf, retiredOn } from '../pointers/pointers.ts';
 import type { Pointed } from '../pointers/revise.ts';
 import * as queries from './snapshot.gen.ts';
 
-/** A release with what it says about routes. */
+/** A release with its routes. */
 export type Routed = Pointed & Owner;
 
 type Canary = Awaited<ReturnType<typeof canariesOf>>[number];
 
-/** A channel as a change finds it: what it points at, by remote, and what it pointed at before. Read once a change. */
+/** State of a channel at the start of a change: its current and earlier pointers, by remote. Read once per change. */
 export interface Snapshot {
   channel: string;
   revision: number;
   live: ReadonlyMap<string, Pointed>;
-  /** Releases that a part of the visitors gets. */
+  /** Releases that only some visitors get. */
   canaries: ReadonlyMap<string, Canary>;
-  /** Releases that everyone had, the latest first, without the present one. */
+  /** Earlier live releases, latest first, without the current one. */
   earlier: ReadonlyMap<string, readonly string[]>;
-  /** How the latest change was made, of a canary too. */
+  /** Kind of the latest change, including canary changes. */
   latest: ReadonlyMap<string, 'promote' | 'rollback' | 'retire'>;
-  /** Version that was live last of each remote that was taken off. */
+  /** Last live version of each retired remote. */
   retired: ReadonlyMap<string, string>;
-  /** Why each frozen remote may not change, in a sentence. */
+  /** A sentence for each frozen remote that says why it is frozen. */
   frozen: ReadonlyMap<string, string>;
 }
 
-/** Reads a channel in the caller's transaction, which holds the channel or has its own snapshot. */
+/** Reads a channel in the caller's transaction, which holds the channel's lock or has its own database snapshot. */
 export async function readSnapshot(db: Reader, channel: string, revision: number): Promise<Snapshot> {
   const live = await liveOf(db, channel);
   const canaries = await canariesOf(db, channel);
@@ -48,7 +48,7 @@ export async function readSnapshot(db: Reader, channel: string, revision: number
   };
 }
 
-/** Refuses a change of a remote that ops froze. `hint` says what helps. */
+/** Refuses to change a frozen remote. `hint` is appended to the message. */
 export function refuseFrozen({ frozen }: Snapshot, remotes: readonly string[], hint = ''): void {
   for (const remote of remotes) {
     const sentence = frozen.get(remote);
@@ -56,17 +56,17 @@ export function refuseFrozen({ frozen }: Snapshot, remotes: readonly string[], h
   }
 }
 
-/** Returns the versions that visitors had and no longer get once everyone has a release: the live one before its canary. */
+/** Returns the live version and the canary's version that a release replaces once everyone gets it. */
 export function replacedBy(
   { live, canaries }: Snapshot,
   { remote, digest }: Pick<Pointed, 'remote' | 'digest'>,
 ): { from: string | null; withdrawn: string | null } {
-  const had = [live.get(remote), canaries.get(remote)];
-  const [from, withdrawn] = had.flatMap((one) => (one && one.digest !== digest ? [one.version] : []));
+  const current = [live.get(remote), canaries.get(remote)];
+  const [from, withdrawn] = current.flatMap((one) => (one && one.digest !== digest ? [one.version] : []));
   return { from: from ?? null, withdrawn: withdrawn ?? null };
 }
 
-/** The routes of some releases, in the order in which they are named. */
+/** Reads releases with their routes, in the given order. */
 export async function routedOf(db: Reader, named: readonly Pick<Pointed, 'remote' | 'digest'>[]): Promise<Routed[]> {
   if (named.length === 0) return [];
   const rows = await queries.routesOf(db, {

@@ -14,11 +14,11 @@ import { readSnapshot } from './snapshot.ts';
 
 export interface Steering extends Order, Pick<ChangeOrder, 'passesFreeze'> {
   remote: string;
-  /** `next`: the next of its steps. `complete`: everyone. `abort`: nobody. */
+  /** `next` takes the next step, `complete` makes the version live for everyone, `abort` withdraws it. */
   action: 'pause' | 'resume' | 'next' | 'complete' | 'abort';
 }
 
-/** Changes a canary in flight. Each action is one transaction, on the revision at which the canary was read. */
+/** Changes a canary in flight. Each action is one transaction, at the revision at which the canary was read. */
 export async function steerCanary(releasing: Releasing, order: Steering): Promise<Revised> {
   const { action } = order;
   if (action === 'pause' || action === 'resume') return await pause(releasing.db, order, action === 'pause');
@@ -39,7 +39,7 @@ export async function steerCanary(releasing: Releasing, order: Steering): Promis
   return await changeRemote(releasing, { ...pinned, ...NO_CHANGE, promote, withoutBrowser, canary: canaryRule });
 }
 
-/** Withdraws the canary. What is live stays, also where the canary is gone already. */
+/** Withdraws the canary and leaves the live version unchanged. Succeeds if the canary was already withdrawn. */
 async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
   const { channel, remote } = order;
   const state = await readAtOnce(releasing.db, channel, (tx, { revision }) => readSnapshot(tx, channel, revision));
@@ -52,17 +52,17 @@ async function abort(releasing: Releasing, order: Steering): Promise<Revised> {
   return { channel, revision: state.revision, changed: false, ...live };
 }
 
-/** The canary of a remote with the revision it was read at. */
+/** Reads the canary of a remote, with the channel's revision at that moment. */
 async function readCanary(db: Db, order: Steering) {
   const read = await readAtOnce(db, order.channel, async (tx, { revision }) => {
     await refuseStaleRevision(tx, order, revision);
-    return { canary: await mustHave(tx, order.channel, order.remote), revision };
+    return { canary: await requireCanary(tx, order.channel, order.remote), revision };
   });
   if (!read) throw unknownChannel(order.channel);
   return read;
 }
 
-async function mustHave(tx: Tx, channel: string, remote: string) {
+async function requireCanary(tx: Tx, channel: string, remote: string) {
   const canary = await canaryOf(tx, channel, remote);
   if (!canary) throw withoutCanary(channel, remote);
   return canary;
@@ -71,15 +71,15 @@ async function mustHave(tx: Tx, channel: string, remote: string) {
 const withoutCanary = (channel: string, remote: string) =>
   new Refusal('not_found', `${remote} has no canary on ${channel}.`);
 
-/** A paused canary keeps its visitors and does not grow automatically. */
+/** Pauses or resumes a canary. A paused canary keeps its visitors and does not grow automatically. */
 async function pause(db: Db, order: Steering, paused: boolean): Promise<Revised> {
   return await db.transaction().execute(async (tx) => {
     const current = await takeChannel(tx, order);
-    const canary = await mustHave(tx, order.channel, order.remote);
+    const canary = await requireCanary(tx, order.channel, order.remote);
     const { remote, version, digest } = canary;
     const same = { channel: order.channel, remote, version, digest };
     if (canary.paused === paused) return { ...same, revision: current, changed: false };
-    // Resumed it would grow, which a freeze forbids; paused it stays as it is.
+    // A freeze forbids resuming a canary, because it would grow, but not pausing it.
     const frozen = paused ? undefined : (await frozenRemotes(tx)).get(order.remote);
     if (frozen !== undefined) throw new Refusal('frozen', frozen);
     const rule = ruleOf(canary);

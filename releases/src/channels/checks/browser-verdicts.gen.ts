@@ -16,7 +16,7 @@ export type LastVerdictsRow = {
   tried: unknown;
   at: Date;
 };
-/** The last of each composition. */
+/** The latest verdict on each composition. */
 export const lastVerdicts = many<{
   compositions: readonly string[];
 }, LastVerdictsRow>(`select distinct on (composition) composition, reasons, tried, at from trial_verdict

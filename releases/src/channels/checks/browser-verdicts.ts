@@ -8,57 +8,57 @@ import * as queries from './browser-verdicts.gen.ts';
 import { compositionsOf, type Pointers, pointersOf } from './compositions.ts';
 
 export interface BrowserVerdict {
-  /** Composition that the verdict is about. */
+  /** Digest of the checked composition. */
   composition: string;
   reasons: string[];
-  /** Null where nothing could be tried. */
+  /** Null if nothing could be tried. */
   tried: Tried | null;
   at: string;
 }
 
-interface Asked {
+interface Check {
   channel: string;
   actor: string;
   candidates: readonly Pointed[];
   retired: readonly string[];
 }
 
-/** Hint with every browser check that is not possible. */
-const INSTEAD = 'To go without a trial: --without-browser --reason "…".';
+/** Hint added to the reason if a browser check is impossible. */
+const SKIP_HINT = 'To go without a trial: --without-browser --reason "…".';
 
 /**
- * Tries in a browser what the candidates would make of the site, or returns the last verdict if that was good and on the
- * same composition. Undefined where this registry has no browser check.
+ * Checks in a browser how the site would work with the candidates. Reuses the latest verdict if it found no reason against
+ * the same composition. Returns undefined if this registry has no browser check.
  */
 export async function checkInBrowser(
   { db, browserCheck }: Releasing,
-  asked: Asked,
+  check: Check,
 ): Promise<BrowserVerdict | undefined> {
   if (!browserCheck) return undefined;
-  const { digest, all } = compositionsOf(await pointersOf(db, asked.channel), asked.candidates, asked.retired);
+  const { digest, all } = compositionsOf(await pointersOf(db, check.channel), check.candidates, check.retired);
   const known = await verdictOn(db, digest);
   if (known && known.reasons.length === 0) return known;
   const result = await browserCheck({
-    channel: asked.channel,
+    channel: check.channel,
     compositions: all,
-    candidates: asked.candidates.map(({ remote }) => remote),
+    candidates: check.candidates.map(({ remote }) => remote),
   });
   if (result.kind === 'impossible')
     return {
       composition: digest,
-      reasons: [`${result.message} ${INSTEAD}`],
+      reasons: [`${result.message} ${SKIP_HINT}`],
       tried: null,
       at: new Date().toISOString(),
     };
   const { reasons, tried } = result;
-  await queries.addVerdict(db, { composition: digest, channel: asked.channel, actor: asked.actor, reasons, tried });
+  await queries.addVerdict(db, { composition: digest, channel: check.channel, actor: check.actor, reasons, tried });
   return await verdictOn(db, digest);
 }
 
 const verdictOn = async (db: Reader, composition: string): Promise<BrowserVerdict | undefined> =>
   (await verdictsOn(db, [composition])).get(composition);
 
-/** The last verdict on each composition that was tried. */
+/** Returns the latest verdict on each composition that was checked. */
 export async function verdictsOn(db: Reader, compositions: readonly string[]): Promise<Map<string, BrowserVerdict>> {
   if (compositions.length === 0) return new Map();
   const rows = await queries.lastVerdicts(db, { compositions });
@@ -70,11 +70,11 @@ export async function verdictsOn(db: Reader, compositions: readonly string[]): P
   );
 }
 
-/** Refuses where the channel, which the caller holds, is not what was checked any more, or nothing could be checked. */
+/** Refuses if the channel, which the caller has locked, changed since the check, or if nothing was checked. */
 export function refuseExpired(
   channel: string,
   pointers: Pointers,
-  { candidates, retired }: Pick<Asked, 'candidates' | 'retired'>,
+  { candidates, retired }: Pick<Check, 'candidates' | 'retired'>,
   verdict: BrowserVerdict | undefined,
 ): void {
   if (verdict && compositionsOf(pointers, candidates, retired).digest === verdict.composition) return;

@@ -15,45 +15,45 @@ export interface Labelled {
   version: string;
 }
 
-/** Version that the gate judges, published, with its record. */
+/** Published version that the gate judges, with its record. */
 export type Candidate = Pick<Awaited<ReturnType<typeof findVersion>>, 'remote' | 'version' | 'digest' | 'record'>;
 
 export interface Checked {
   ok: boolean;
   reasons: string[];
-  /** Size changes of the candidates against what is live. */
+  /** Sizes of the candidates compared with the live versions. */
   sizes: SizeChange[];
-  /** Null where nothing was tried. */
+  /** Null if no browser check was made. */
   trial: BrowserVerdict | null;
 }
 
 /**
- * The gate's verdict on versions, each of another remote, without promoting them. A frozen remote may not go live. What the
- * rules allow is tried in a browser.
+ * Returns the gate's verdict on versions of different remotes without promoting them. A frozen remote may not go live. If the
+ * rules allow the versions, a browser check follows.
  */
 export async function checkVersions(
   releasing: Releasing,
-  asked: { channel: string; releases: readonly Labelled[]; actor: string; withoutBrowser?: boolean | undefined },
+  check: { channel: string; releases: readonly Labelled[]; actor: string; withoutBrowser?: boolean | undefined },
 ): Promise<Checked> {
   const { db, store } = releasing;
-  const candidates = await findAll(db, asked.releases);
+  const candidates = await findAll(db, check.releases);
   const damaged = await releaseFiles(store).reasonsAgainst(candidates);
-  if ((await servedRevision(db, asked.channel)) === undefined) throw unknownChannel(asked.channel);
+  if ((await servedRevision(db, check.channel)) === undefined) throw unknownChannel(check.channel);
   const freezes = await frozenRemotes(db);
   const frozen = candidates.flatMap(({ remote }) => freezes.get(remote) ?? []);
-  const visible = await recordsOf(db, asked.channel);
+  const visible = await recordsOf(db, check.channel);
   const reasons = [...frozen, ...damaged, ...reasonsAgainst(releasing, visible, candidates, [])];
   const sizes = sizeChanges(
     candidates.map(({ record }) => record),
     visible.live,
   );
-  const isTried = reasons.length === 0 && asked.withoutBrowser !== true;
-  const verdict = isTried ? await checkInBrowser(releasing, { ...asked, candidates, retired: [] }) : undefined;
+  const isTried = reasons.length === 0 && check.withoutBrowser !== true;
+  const verdict = isTried ? await checkInBrowser(releasing, { ...check, candidates, retired: [] }) : undefined;
   const all = [...reasons, ...(verdict?.reasons ?? [])];
   return { ok: all.length === 0, reasons: all, sizes, trial: verdict ?? null };
 }
 
-/** Finds versions by their labels. `fieldOf` names the part of the request that has a version. */
+/** Finds versions by their labels. `fieldOf` returns the request field that names a version. */
 export const findAll = (
   db: Reader,
   releases: readonly Labelled[],
@@ -61,7 +61,7 @@ export const findAll = (
 ): Promise<Candidate[]> =>
   Promise.all(releases.map(({ remote, version }, at) => findVersion(db, remote, version, fieldOf(at))));
 
-/** Returns why the gate refuses the candidates next to what visitors can get; empty where it does not. */
+/** Returns the gate's reasons against the candidates, given what visitors can get; empty if it accepts them. */
 export function reasonsAgainst(
   { brands, budgets }: Pick<Releasing, 'brands' | 'budgets'>,
   visible: VisibleRecords,

@@ -6,13 +6,13 @@ import { canariesOf, liveOf } from '../pointers/pointers.ts';
 import type { Pointed } from '../pointers/revise.ts';
 
 export interface Compositions {
-  /** Names the live set with the candidates, all canaries in flight, and whose pages are tried: a verdict speaks of this. */
+  /** Hash of the live set with the candidates, of the canaries in flight and of the candidates. Verdicts refer to it. */
   digest: string;
-  /** The live set with the candidates first, then with each canary in flight. */
+  /** First the live set with the candidates, then this set with each canary in flight. */
   all: [Composition, ...Composition[]];
 }
 
-/** Versions that a channel points at, for everyone and for some. */
+/** Versions that a channel points at, for everyone and as canaries. */
 export interface Pointers {
   live: readonly Pointed[];
   canaries: readonly Pointed[];
@@ -23,7 +23,7 @@ export const pointersOf = async (db: Reader, channel: string): Promise<Pointers>
   canaries: await canariesOf(db, channel),
 });
 
-/** Returns what visitors of a channel could get with the candidates live. */
+/** Returns the sets of versions that visitors of a channel could get once the candidates are live. */
 export function compositionsOf(
   pointers: Pointers,
   candidates: readonly Pointed[],
@@ -31,9 +31,9 @@ export function compositionsOf(
 ): Compositions {
   const names = candidates.map(({ remote }) => remote);
   const live = without(pointers.live, [...retired, ...names]);
-  const canaries = without(pointers.canaries, [...retired, ...names]).map(named);
-  const base = [...live, ...candidates].map(named).sort(byName);
-  const tried = candidates.map(named).sort(byName);
+  const canaries = without(pointers.canaries, [...retired, ...names]).map(toPointed);
+  const base = [...live, ...candidates].map(toPointed).sort(byName);
+  const tried = candidates.map(toPointed).sort(byName);
   const text = JSON.stringify(
     [base, canaries, tried].map((list) => list.map(({ remote, digest }) => `${remote} ${digest}`)),
   );
@@ -49,5 +49,5 @@ export function compositionsOf(
   };
 }
 
-const named = ({ remote, version, digest }: Pointed): Pointed => ({ remote, version, digest });
+const toPointed = ({ remote, version, digest }: Pointed): Pointed => ({ remote, version, digest });
 const byName = (a: Pointed, b: Pointed) => (a.remote < b.remote ? -1 : 1);

@@ -10,38 +10,39 @@ import { compositionsOf, pointersOf } from './compositions.ts';
 import * as queries from './gate-passed.gen.ts';
 
 /**
- * Refuses releases that were never live on a channel and that its gate has not let through with what is live now: by its
- * rules, and by a stored verdict of a browser where this registry has a browser check. Nothing is tried. `how` says what they are for.
+ * Refuses releases that were never live on a channel and have not passed its gate with the current live set. To pass, they
+ * must meet the gate's rules and, if this registry has a browser check, have a good stored verdict. Starts no check.
+ * `intro` is the start of the message.
  */
 export async function refuseUngated(
   releasing: Releasing,
   tx: Tx,
   channel: string,
   releases: readonly Pointed[],
-  how: string,
+  intro: string,
 ): Promise<void> {
-  const strangers: Pointed[] = [];
-  for (const one of releases) if (!(await wasLive(tx, channel, one))) strangers.push(one);
-  if (strangers.length === 0) return;
+  const neverLive: Pointed[] = [];
+  for (const one of releases) if (!(await wasLive(tx, channel, one))) neverLive.push(one);
+  if (neverLive.length === 0) return;
   const candidates = await Promise.all(releases.map(({ remote, version }) => findVersion(tx, remote, version)));
   const rules = reasonsAgainst(releasing, await recordsOf(tx, channel), candidates, []);
-  const names = listed(strangers.map(({ remote, version }) => `${remote} ${version}`));
-  const reasons = rules.length > 0 ? rules : await untried(releasing, tx, channel, releases);
+  const names = listed(neverLive.map(({ remote, version }) => `${remote} ${version}`));
+  const reasons = rules.length > 0 ? rules : await browserReasons(releasing, tx, channel, releases);
   if (reasons.length === 0) return;
   const check = releases.map(({ remote, version }) => `${remote} ${version}`).join(' ');
   throw new Refusal(
     'gate_refused',
-    `${how} ${names} ${strangers.length === 1 ? 'was' : 'were'} never live on ${channel}: ${reasons.join(' ')} Let the gate look first: parlay check ${check}`,
+    `${intro} ${names} ${neverLive.length === 1 ? 'was' : 'were'} never live on ${channel}: ${reasons.join(' ')} Let the gate look first: parlay check ${check}`,
     { details: { reasons } },
   );
 }
 
-/** Whether everyone had a release on the channel. */
+/** Returns true if a release was ever live for everyone on the channel. */
 const wasLive = async (tx: Tx, channel: string, { remote, digest }: Pointed): Promise<boolean> =>
   (await queries.wasLive(tx, { channel, remote, digest })) !== undefined;
 
-/** Why no browser speaks for the releases with what is live; empty where one does, and where nothing is ever tried. */
-async function untried(
+/** Returns reasons from the stored browser verdict; empty if it is good or this registry has no browser check. */
+async function browserReasons(
   { browserCheck }: Releasing,
   tx: Tx,
   channel: string,

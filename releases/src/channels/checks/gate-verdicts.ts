@@ -7,8 +7,8 @@ import { type Candidate, reasonsAgainst } from './check-versions.ts';
 import { compositionsOf, pointersOf } from './compositions.ts';
 
 /**
- * Returns the verdicts of the gate's rules on versions of one remote against what is live now, and the stored verdict
- * of the browser check of exactly that composition. Nothing is tried, and no file is read: `check` does both.
+ * Returns the verdicts of the gate's rules on versions of one remote against the live set, with the stored browser verdict
+ * on exactly that composition. Starts no browser and reads no files; `check` does both.
  */
 export async function gateVerdicts(
   releasing: Pick<Releasing, 'brands' | 'budgets'>,

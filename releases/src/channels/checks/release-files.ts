@@ -1,25 +1,25 @@
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import type { Pointed } from '../pointers/revise.ts';
 
-/** Files of releases for one change, which may ask for them more than once. */
+/** Checks of release files for one change, which may need them more than once. */
 export interface ReleaseFiles {
-  /** Returns what is wrong with the stored files, one sentence each. */
+  /** Returns the problems of the stored files, one sentence each. */
   reasonsAgainst(releases: readonly Pointed[]): Promise<string[]>;
 }
 
 /**
- * Reads the files of a release at most once, which takes long: they are immutable. Asked again it only looks whether they are
- * still there, so that this can be done while the channel is locked.
+ * Creates a checker that reads the files of a release at most once, because files are immutable and reading them takes long.
+ * Later calls only check that the files still exist, which is fast enough while the channel is locked.
  */
 export function releaseFiles(store: ArtifactStore): ReleaseFiles {
   const known = new Map<string, string[]>();
   async function reasonsOf({ remote, version, digest }: Pointed): Promise<string[]> {
     const key = `${remote}/${digest}`;
-    const before = known.get(key);
-    if (before && before.length > 0) return before;
-    if (before) {
-      const isThere = (await store.release(remote, digest)) !== undefined;
-      return isThere ? [] : [`The files of ${remote} ${version} were removed; publish it again.`];
+    const cached = known.get(key);
+    if (cached && cached.length > 0) return cached;
+    if (cached) {
+      const isStored = (await store.release(remote, digest)) !== undefined;
+      return isStored ? [] : [`The files of ${remote} ${version} were removed; publish it again.`];
     }
     const damages = await store.verify(remote, digest);
     known.set(key, damages);

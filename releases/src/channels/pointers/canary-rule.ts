@@ -2,32 +2,32 @@ import { Refusal } from '../../refusals.ts';
 import type { CanaryRule } from '../../state/buckets.ts';
 import type { ServedBrand } from '../releasing.ts';
 
-/** Smallest share, in per cent: less reaches nobody on a site with thousands of visitors. */
-const SMALLEST = 0.01;
+/** Smallest share in percent. A smaller one reaches nobody on a site with thousands of visitors. */
+const MIN_PERCENT = 0.01;
 
 interface Candidate {
   remote: string;
   version: string;
-  /** Whether everyone gets it already. */
+  /** Whether everyone already gets it. */
   isLive: boolean;
 }
 
 /** How a canary grows automatically. */
 export interface Plan {
-  /** Shares in per cent, each larger than the one before; 100, the last, is everyone. Empty: it stays as it is. */
+  /** Ascending shares in percent; 100 means everyone. Empty if the canary keeps its share. */
   steps: readonly number[];
-  /** Seconds between two steps; null: each is asked for. */
+  /** Seconds between two steps; null if an operator requests each step. */
   stepSeconds: number | null;
 }
 
-/** Audience of a canary, and how it grows. */
+/** Audience of a canary and its growth plan. */
 export type PlannedCanary = CanaryRule & Plan;
 
-/** The share after this one; undefined when it has reached the last. */
+/** Returns the next step above a share; undefined after the last step. */
 export const nextStep = ({ steps }: Pick<Plan, 'steps'>, percent: number): number | undefined =>
   steps.find((step) => step > percent);
 
-/** Refuses a canary that would reach nobody, everybody, or change nothing for anyone. */
+/** Refuses a canary that would reach nobody, reach everybody, or change nothing. */
 export function refuseSenselessCanary(
   rule: PlannedCanary,
   { remote, version, isLive }: Candidate,
@@ -36,14 +36,14 @@ export function refuseSenselessCanary(
   const refuse = (field: string, error: string, message: string) => {
     throw new Refusal('invalid_canary', message, { fieldErrors: { [field]: error } });
   };
-  if (rule.percent < SMALLEST)
+  if (rule.percent < MIN_PERCENT)
     refuse(
       'canary.percent',
       'too small',
-      `A canary of ${rule.percent} % reaches nobody. Give a share of ${SMALLEST} or more. To end a canary, roll it back.`,
+      `A canary of ${rule.percent} % reaches nobody. Give a share of ${MIN_PERCENT} or more. To end a canary, roll it back.`,
     );
-  const rising = rule.steps.every((step, at) => step > (rule.steps[at - 1] ?? 0) && step <= 100);
-  if (!rising) refuse('canary.steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
+  const isRising = rule.steps.every((step, at) => step > (rule.steps[at - 1] ?? 0) && step <= 100);
+  if (!isRising) refuse('canary.steps', 'not rising', 'Each step is larger than the one before, and none above 100.');
   if (rule.percent >= 100 && rule.brand === null && rule.cohort === null)
     refuse(
       'canary.percent',

@@ -8,7 +8,10 @@ export interface FreezeOrder {
   reason: string;
 }
 
-/** Refuses promotions of a remote until it is unfrozen. Only ops rolls it back meanwhile. Returns whether anything changed. */
+/**
+ * Freezes a remote: until it is unfrozen, promotions are refused and only ops can roll it back. Returns true if this changed
+ * anything.
+ */
 export async function freeze(db: Db, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await queries.freeze(tx, order);
@@ -17,7 +20,7 @@ export async function freeze(db: Db, order: FreezeOrder): Promise<boolean> {
   });
 }
 
-/** Allows promotions of a remote again. Returns whether anything changed. */
+/** Allows promotions of a remote again. Returns true if this changed anything. */
 export async function unfreeze(db: Db, order: FreezeOrder): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await queries.unfreeze(tx, { remote: order.remote });
@@ -26,7 +29,7 @@ export async function unfreeze(db: Db, order: FreezeOrder): Promise<boolean> {
   });
 }
 
-/** By remote why each that is frozen may not change, in a sentence. */
+/** Returns, for each frozen remote, a sentence that says why it is frozen. */
 export async function frozenRemotes(db: Reader): Promise<Map<string, string>> {
   const rows = await queries.frozenRemotes(db);
   return new Map(rows.map(({ remote, actor, reason }) => [remote, `${remote} is frozen by ${actor}: ${reason}`]));

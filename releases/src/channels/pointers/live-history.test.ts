@@ -8,7 +8,7 @@ const steps = (text: string): LiveChange[] =>
     .split(' ')
     .map((step) => ({ kind: step.startsWith('-') ? 'rollback' : 'promote', digest: step.replace('-', '') }));
 
-describe('the rollback', () => {
+describe('a rollback without a target', () => {
   it.each([
     ['a', undefined],
     ['a b', 'a'],
@@ -17,22 +17,22 @@ describe('the rollback', () => {
     ['a b -a c', 'a'],
     ['a b c -a b', 'a'],
     ['a b -x', 'b'],
-  ])('of %s is %s', (history, expected) => {
+  ])('after "%s" leads to %s', (history, expected) => {
     expect(earlierVersions(steps(history))[0]).toBe(expected);
   });
 
-  it('goes on to the first version there was, whatever was tried and taken back meanwhile', () => {
+  it('can be repeated back to the first version and skips versions that were taken back', () => {
     expect(earlierVersions(steps('a b c -b d e'))).toEqual(['d', 'b', 'a']);
   });
 });
 
-describe('the step back by the latest changes alone', () => {
+describe('a step back that only knows the latest changes', () => {
   const change = fc.record({
     kind: fc.constantFrom('promote' as const, 'promote' as const, 'rollback' as const),
     digest: fc.constantFrom('a', 'b', 'c', 'd'),
   });
 
-  it('is the one of the whole history, or not known', () => {
+  it('matches the one from the whole history or is undefined', () => {
     fc.assert(
       fc.property(fc.array(change, { maxLength: 30 }), fc.nat(30), (history, count) => {
         const step = previousVersion(history.slice(-count));
@@ -47,13 +47,13 @@ describe('the step back by the latest changes alone', () => {
     ['a b c -b', 'a'],
     ['b -a', undefined],
     ['c -b d', 'b'],
-  ])('of %s is %s', (history, expected) => {
+  ])('after "%s" leads to %s', (history, expected) => {
     expect(previousVersion(steps(history))).toBe(expected);
   });
 });
 
 describe('the next version', () => {
-  it('is a patch above the highest, whatever other labels there are', () => {
+  it('is one patch above the highest and ignores other labels', () => {
     expect(nextPatch([])).toBe('1.0.0');
     expect(nextPatch(['1.2.9', '1.10.3', 'hotfix', '1.2.10'])).toBe('1.10.4');
   });

@@ -7,9 +7,9 @@ export interface LiveChange {
 }
 
 /**
- * Returns the versions live before the current one, the latest first: the targets of successive rollbacks without a target.
- * A promotion steps forward and a rollback steps back to its target, so two rollbacks go two versions back instead of
- * alternating.
+ * Returns the versions that were live before the current one, latest first. Successive rollbacks without a target go through
+ * them in this order. A promotion steps forward and a rollback steps back to its target, so two rollbacks go two versions
+ * back instead of alternating.
  */
 export function earlierVersions(changes: readonly LiveChange[]): string[] {
   const path: string[] = [];
@@ -21,7 +21,7 @@ export function earlierVersions(changes: readonly LiveChange[]): string[] {
   return path.slice(0, -1).reverse();
 }
 
-/** By remote the releases that everyone had, the latest first, without the present one. */
+/** Returns each remote's earlier live releases, latest first, without the current one. */
 export async function earlierVersionsOn(db: Reader, channel: string): Promise<Map<string, string[]>> {
   const changes = await queries.liveChanges(db, { channel });
   return new Map(
@@ -30,8 +30,8 @@ export async function earlierVersionsOn(db: Reader, channel: string): Promise<Ma
 }
 
 /**
- * The version before the current one, by the latest changes alone. Undefined where they do not tell, or there is none: a
- * rollback may lead to a version from before them, and nothing is known of what was live before that one.
+ * Returns the version before the current one, derived only from the latest changes. Returns undefined if there is none or the
+ * changes do not show it: after a rollback to a version older than them, what was live before that version is unknown.
  */
 export function previousVersion(latest: readonly LiveChange[]): string | undefined {
   let path: string[] = [];

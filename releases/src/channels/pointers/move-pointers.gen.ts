@@ -13,7 +13,7 @@ values ($1, $2, $3, $4, $5, $6, now())
 on conflict (channel, remote) do update set digest = excluded.digest, revision = excluded.revision,
   actor = excluded.actor, reason = excluded.reason, since = excluded.since`, { params: ["channel","remote","digest","revision","actor","reason"] });
 
-/** It takes its next step `:nextSeconds` from now; null: never automatically. */
+/** The next step is due in `:nextSeconds`; null if the canary does not grow automatically. */
 export const setCanary = exec<{
   channel: string;
   remote: string;

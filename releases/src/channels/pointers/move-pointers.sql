@@ -5,7 +5,7 @@ on conflict (channel, remote) do update set digest = excluded.digest, revision =
   actor = excluded.actor, reason = excluded.reason, since = excluded.since;
 
 -- name: setCanary :exec
--- It takes its next step `:nextSeconds` from now; null: never automatically.
+-- The next step is due in `:nextSeconds`; null if the canary does not grow automatically.
 insert into canary (channel, remote, digest, percent, brand, cohort, revision, actor, reason, since, steps, step_seconds,
   paused, paused_by, without_browser, next_at)
 values (:channel, :remote, :digest, :percent, :brand?, :cohort?, :revision, :actor, :reason?, now(), :steps, :stepSeconds?,

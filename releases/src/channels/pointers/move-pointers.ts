@@ -4,7 +4,7 @@ import { nextStep, type PlannedCanary } from './canary-rule.ts';
 import * as queries from './move-pointers.gen.ts';
 import type { Order, Pointed } from './revise.ts';
 
-// Rows that say what a channel points at. Callers hold the channel (`takeChannel`) and have written the revision.
+// Updates of a channel's pointers. Callers hold the channel's lock (`takeChannel`) and have written the revision.
 
 type Target = Pick<Pointed, 'remote' | 'digest'>;
 
@@ -18,7 +18,7 @@ export async function setLive(tx: Tx, order: Order, { remote, digest }: Target, 
 export const dropCanary = (tx: Tx, { channel }: Order, remote: string): Promise<void> =>
   queries.dropCanary(tx, { channel, remote });
 
-/** Points the channel at a release for the visitors of a rule. */
+/** Points the channel at a release for the visitors that a canary rule selects. */
 export async function setCanary(
   tx: Tx,
   order: Order,
@@ -34,7 +34,7 @@ export async function setCanary(
   });
 }
 
-/** Stops a canary from growing automatically, or lets it go on, in a revision. */
+/** Pauses or resumes the automatic growth of a canary as part of a revision. */
 export async function setPaused(
   tx: Tx,
   { channel, actor }: Order,
@@ -45,16 +45,16 @@ export async function setPaused(
   await queries.setPaused(tx, {
     ...{ channel, remote, revision, paused },
     pausedBy: paused ? actor : null,
-    // Resumed, it waits for a whole step: what it showed before the pause is old.
+    // A resumed canary waits for a whole step, because its evidence from before the pause is old.
     nextSeconds: paused ? null : secondsToNext(rule),
   });
 }
 
-/** Seconds after which a canary that is set now takes its next step automatically; null: never. */
+/** Returns the seconds until a canary that is set now takes its next automatic step; null if it takes none. */
 const secondsToNext = (rule: PlannedCanary): number | null =>
   nextStep(rule, rule.percent) === undefined ? null : rule.stepSeconds;
 
-/** Removes the channel's pointers to a remote and remembers that it was retired. */
+/** Removes the channel's pointers to a remote and records that it was retired. */
 export async function takeOff(tx: Tx, order: Order, { remote, digest }: Target, revision: number): Promise<void> {
   const { channel, actor, reason } = order;
   await dropCanary(tx, order, remote);

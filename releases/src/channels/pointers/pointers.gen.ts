@@ -22,7 +22,7 @@ export type LiveOfRow = {
   source_commit: string | null;
   source_dirty: boolean | null;
 };
-/** Versions that everyone gets. */
+/** Live versions of a channel. */
 export const liveOf = many<{
   channel: string;
 }, LiveOfRow>(`select live.remote, live.digest, live.since, live.actor, live.reason, live.revision, r.version, r.source_commit, r.source_dirty
@@ -118,7 +118,7 @@ export type RetiredOnRow = {
   revision: number;
   version: string;
 };
-/** Remotes that were taken off, with the version that was live last. */
+/** Retired remotes with their last live versions. */
 export const retiredOn = many<{
   channel: string;
 }, RetiredOnRow>(`select gone.remote, gone.digest, gone.since, gone.actor, gone.reason, gone.revision, r.version

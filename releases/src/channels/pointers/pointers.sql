@@ -2,7 +2,7 @@
 select epoch, revision, beacon_sample as sample, verdict_rule as rule from channel where name = :name and removed_at is null;
 
 -- name: liveOf :many
--- Versions that everyone gets.
+-- Live versions of a channel.
 select live.remote, live.digest, live.since, live.actor, live.reason, live.revision, r.version, r.source_commit, r.source_dirty
 from live join release r on r.remote = live.remote and r.digest = live.digest
 where live.channel = :channel order by live.remote;
@@ -22,7 +22,7 @@ from canary c join release r on r.remote = c.remote and r.digest = c.digest
 {canaries} where c.cohort = :cohort order by c.channel, c.remote;
 
 -- name: retiredOn :many
--- Remotes that were taken off, with the version that was live last.
+-- Retired remotes with their last live versions.
 select gone.remote, gone.digest, gone.since, gone.actor, gone.reason, gone.revision, r.version
 from retired_remote gone join release r on r.remote = gone.remote and r.digest = gone.digest
 where gone.channel = :channel order by gone.remote;

@@ -3,7 +3,7 @@ import type { Db, Reader, Tx } from '../../database/connect.ts';
 import { VerdictRule } from '../../verdict/verdict-rule.ts';
 import * as queries from './pointers.gen.ts';
 
-/** The revision of a channel; undefined where there is none of that name, or it was removed. */
+/** Returns the revision of a channel; undefined if it does not exist or was removed. */
 export const servedRevision = async (db: Reader, name: string): Promise<number | undefined> =>
   (await queries.servedChannel(db, { name }))?.revision;
 
@@ -11,7 +11,7 @@ export interface ServedChannel extends queries.ServedChannelRow {
   rule: VerdictRule;
 }
 
-/** Reads a channel and what it points at in one snapshot. Returns undefined when there is no such channel. */
+/** Reads a channel and its pointers in one snapshot. Returns undefined for an unknown channel. */
 export function readAtOnce<T>(
   db: Db,
   name: string,
@@ -41,7 +41,7 @@ export interface VisibleRecords {
   canaries: Release[];
 }
 
-/** Records of all that visitors can get on a channel, for the gate. */
+/** Returns the records of all releases that visitors of a channel can get, for the gate. */
 export async function recordsOf(db: Reader, channel: string): Promise<VisibleRecords> {
   const live = await queries.liveRecords(db, { channel });
   const canaries = await queries.canaryRecords(db, { channel });

@@ -17,7 +17,7 @@ interface Versioned {
   digest: string;
 }
 
-/** Quarantines what a revision takes back, and ends the quarantine of what it starts. */
+/** Quarantines the releases that a revision takes back, and ends the quarantine of those it starts. */
 export async function noteQuarantine(
   tx: Tx,
   { channel, actor, reason }: Order,
@@ -29,37 +29,37 @@ export async function noteQuarantine(
   for (const { remote, digest } of takenBack) await queries.quarantine(tx, { remote, digest, channel, actor, reason });
 }
 
-const described = ({ channel, actor: by, reason, since }: queries.QuarantinesOfRow): Quarantine => ({
+const toQuarantine = ({ channel, actor: by, reason, since }: queries.QuarantinesOfRow): Quarantine => ({
   ...{ channel, by, reason },
   at: since.toISOString(),
 });
 
-/** The quarantine of each release of a remote that has one, by digest. */
+/** Returns the quarantines of a remote's releases, by digest. */
 export async function quarantinesOf(db: Reader, remote: string): Promise<Map<string, Quarantine>> {
   const rows = await queries.quarantinesOf(db, { remote });
-  return new Map(rows.map((row) => [row.digest, described(row)]));
+  return new Map(rows.map((row) => [row.digest, toQuarantine(row)]));
 }
 
-/** Number of quarantined versions in a status, the latest first. */
-const SHOWN = 20;
+/** Maximum number of quarantined versions in a status. */
+const MAX_SHOWN = 20;
 
-/** The releases that were taken back on a channel, newest first. */
+/** Returns the releases that were taken back on a channel, newest first. */
 export async function quarantinedOn(db: Reader, channel: string) {
-  const rows = await queries.quarantinedOn(db, { channel, limit: SHOWN });
-  return rows.map((row) => ({ remote: row.remote, version: row.version, digest: row.digest, ...described(row) }));
+  const rows = await queries.quarantinedOn(db, { channel, limit: MAX_SHOWN });
+  return rows.map((row) => ({ remote: row.remote, version: row.version, digest: row.digest, ...toQuarantine(row) }));
 }
 
-/** Refuses to start a release that was taken back unless a person says why. */
+/** Refuses to promote a quarantined release unless a person gives a reason. */
 export async function refuseQuarantined(db: Reader, order: Order, releases: readonly Versioned[]): Promise<void> {
   if (order.reason !== undefined && order.actor !== REGISTRY_ACTOR) return;
   for (const { remote, version, digest } of releases) {
     const quarantine = (await quarantinesOf(db, remote)).get(digest);
     if (!quarantine) continue;
     const { by, reason, at, channel } = quarantine;
-    const when = `${at.slice(0, 16).replace('T', ' ')} UTC`;
+    const time = `${at.slice(0, 16).replace('T', ' ')} UTC`;
     throw new Refusal(
       'quarantined',
-      `${remote} ${version} was taken back on ${channel} by ${by} (${when})${reason === null ? '' : `: ${reason}`}. To promote it all the same, say why: --reason "…".`,
+      `${remote} ${version} was taken back on ${channel} by ${by} (${time})${reason === null ? '' : `: ${reason}`}. To promote it all the same, say why: --reason "…".`,
       { details: { remote, version, quarantine }, fieldErrors: { reason: 'is needed' } },
     );
   }

@@ -4,7 +4,7 @@ import type { CanaryRule } from '../../state/buckets.ts';
 import type { PlannedCanary } from './canary-rule.ts';
 import { type Order, type Pointed, writeRevision } from './revise.ts';
 
-/** Reads the audience of a canary from its row, and how it grows. */
+/** Reads a canary's audience and growth plan from its row. */
 export const ruleOf = (row: Row): PlannedCanary => {
   const { percent, brand, cohort, steps, step_seconds: stepSeconds } = row;
   return { percent, brand, cohort, steps, stepSeconds };
@@ -12,7 +12,7 @@ export const ruleOf = (row: Row): PlannedCanary => {
 
 type Row = CanaryRule & { steps: number[]; step_seconds: number | null };
 
-/** Whether a canary has this audience and grows like this. */
+/** Returns true if a canary already has this audience and growth plan. */
 export const isSameRule = (row: Row, rule: PlannedCanary): boolean =>
   isDeepStrictEqual(ruleOf(row), { ...rule, steps: [...rule.steps] });
 

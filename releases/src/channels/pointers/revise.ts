@@ -32,14 +32,14 @@ export interface Order {
   expectedRevision: number | undefined;
 }
 
-/** Locks the channel until the transaction ends; its revision is then ours to move. Refuses a caller who saw another one. */
+/** Locks the channel until the transaction ends, to advance its revision. Refuses a caller who saw another revision. */
 export async function takeChannel(tx: Tx, order: Order): Promise<number> {
   const revision = await lockChannel(tx, order);
   await refuseStaleRevision(tx, order, revision);
   return revision;
 }
 
-/** The same for callers that look at the channel before they say whether the revision matters. */
+/** Locks the channel without comparing revisions, for callers that must read the channel first. */
 export async function lockChannel(tx: Tx, order: Pick<Order, 'channel'>): Promise<number> {
   const channel = await queries.lockChannel(tx, order);
   if (!channel) throw unknownChannel(order.channel);
@@ -57,11 +57,11 @@ export interface Change {
 
 export interface Step {
   action: string;
-  /** One, or what has to change in the same moment. */
+  /** One change, or several that must happen together. */
   changes: readonly Change[];
 }
 
-/** Writes a whole revision but for the pointers: the next one, what it means for quarantines, and its announcement. */
+/** Writes a complete revision except for the pointers: its number, its quarantines and its announcement. */
 export async function writeRevision(tx: Tx, order: Order, step: Step): Promise<number> {
   const revision = await nextRevision(tx, order, step);
   await noteQuarantine(tx, order, step.action, step.changes);
@@ -69,7 +69,7 @@ export async function writeRevision(tx: Tx, order: Order, step: Step): Promise<n
   return revision;
 }
 
-/** Moves the revision of a channel that the caller holds, and notes what changes with it. */
+/** Advances the revision of a channel that the caller has locked, and records its changes. */
 export async function nextRevision(
   tx: Tx,
   { channel }: Pick<Order, 'channel'>,
@@ -88,8 +88,8 @@ export async function nextRevision(
 }
 
 /**
- * Adds a revision to the log and to the outbox of webhooks, and wakes the streams, in the caller's transaction. What changes
- * together is one entry of the log: that of no single remote, with all of them in its detail.
+ * Adds a revision to the audit log and the webhook outbox, and notifies the streams, in the caller's transaction. Changes of
+ * several remotes share one log entry, which names no single remote and lists all of them in its detail.
  */
 export async function announceRevision(
   tx: Tx,
@@ -112,7 +112,7 @@ export async function announceRevision(
   await notify(tx, { channel: REVISION_CHANNEL, payload: channel });
 }
 
-/** A release by its version label; `field` is the part of the request that names it. */
+/** Finds a release by its version label; `field` is the request field that names it. */
 export async function findVersion(db: Reader, remote: string, version: string, field = 'version') {
   const found = await queries.releaseOf(db, { remote, version });
   if (!found)
@@ -123,5 +123,5 @@ export async function findVersion(db: Reader, remote: string, version: string, f
 /** A release of the registry, with its record. */
 export type Published = Awaited<ReturnType<typeof findVersion>>;
 
-/** Parses the record of a release's row. */
+/** Parses the record in a release row. */
 export const published = <Row extends { record: unknown }>(row: Row) => ({ ...row, record: Release.parse(row.record) });

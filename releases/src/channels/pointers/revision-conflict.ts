@@ -3,16 +3,16 @@ import type { Reader } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
 import * as queries from './revision-conflict.gen.ts';
 
-const AT_MOST = 5;
+const MAX_CHANGES = 5;
 
-/** Refuses a caller who saw another revision than the channel's: the refusal names who changed what in between. */
+/** Refuses a caller who saw another revision than the channel's. The refusal lists who changed what since then. */
 export async function refuseStaleRevision(
   db: Reader,
   { channel, expectedRevision: expected }: { channel: string; expectedRevision: number | undefined },
   current: number,
 ): Promise<void> {
   if (expected === undefined || expected === current) return;
-  const rows = await queries.changesSince(db, { channel, revision: expected, limit: AT_MOST });
+  const rows = await queries.changesSince(db, { channel, revision: expected, limit: MAX_CHANGES });
   const changes = rows.reverse().map(({ revision, at, actor, action, reason, ...entry }) => ({
     revision,
     at: at.toISOString(),

@@ -10,7 +10,7 @@ export type ReleasesByUseRow = {
   last_used: Date | null;
   is_old: boolean;
 };
-/** All releases, with when a channel pointed at each last. What was live stays in use until the next live change of the remote. */
+/** All releases with their last use by a channel. A live release counts as used until the remote's next live change. */
 export const releasesByUse = many<{
   days: number;
 }, ReleasesByUseRow>(`with step as (

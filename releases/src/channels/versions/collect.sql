@@ -1,5 +1,5 @@
 -- name: releasesByUse :many
--- All releases, with when a channel pointed at each last. What was live stays in use until the next live change of the remote.
+-- All releases with their last use by a channel. A live release counts as used until the remote's next live change.
 with step as (
   select c.remote, c.digest, a.at,
     case when c.live then lead(a.at) over (partition by c.channel, c.remote, c.live order by c.revision) end as until

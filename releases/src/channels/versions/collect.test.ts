@@ -20,13 +20,13 @@ afterAll(() => registry.remove());
 
 const collect = async (body: object = {}, token?: string) => await registry.call('POST', '/api/gc', body, token);
 const versionsIn = (data: unknown) => (data as Collected).releases.map(({ version }) => version).sort();
-const isThere = (build: string) =>
+const isStored = (build: string) =>
   access(join(registry.dataDir, 'artifacts', 'remote-casino', casinoRelease({ build }).digest)).then(
     () => true,
     () => false,
   );
-/** As if everything so far had happened some days earlier. */
-async function wait(days: number): Promise<void> {
+/** Moves everything so far some days into the past. */
+async function backdate(days: number): Promise<void> {
   const owner = openDatabase(registry.ownerUrl, 1);
   await owner.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
@@ -41,24 +41,24 @@ describe('parlay gc', () => {
     expect((await collect()).body.data).toMatchObject({ releases: [], kept: { inUse: 2, wayBack: 2, recent: 4 } });
   });
 
-  it('explains in a dry run what it would remove, and removes nothing', async () => {
-    await wait(31);
+  it('lists in a dry run what it would remove and removes nothing', async () => {
+    await backdate(31);
     await registry.promote('remote-casino', { version: '6.0.0', canary: 10 });
     const { data } = (await collect({ dryRun: true })).body;
-    // Live: 5. Canary: 6. The next two rollbacks lead to 4 and 3.
+    // 5 is live, 6 is a canary, and the next two rollbacks go to 4 and 3.
     expect(versionsIn(data)).toEqual(['0.1.0', '1.0.0', '2.0.0']);
     expect((data as unknown as Collected).releases[0]).toMatchObject({
       version: '1.0.0',
       lastUsed: expect.any(String),
     });
     expect((data as unknown as Collected).kept).toEqual({ inUse: 3, wayBack: 2, recent: 0 });
-    expect(await Promise.all(BUILDS.map(isThere))).toEqual(BUILDS.map(() => true));
+    expect(await Promise.all(BUILDS.map(isStored))).toEqual(BUILDS.map(() => true));
   });
 
-  it('removes their files, once, and says so in the log; a rollback to one is refused by name', async () => {
+  it('removes files of old releases once and logs it; a rollback to such a release is refused', async () => {
     expect((await collect({}, registry.tokens.casino)).status).toBe(403);
     expect(versionsIn((await collect()).body.data)).toEqual(['0.1.0', '1.0.0', '2.0.0']);
-    expect(await Promise.all(BUILDS.map(isThere))).toEqual([false, false, true, true, true, true, false]);
+    expect(await Promise.all(BUILDS.map(isStored))).toEqual([false, false, true, true, true, true, false]);
     expect((await registry.call('GET', '/api/history?limit=1')).body.data).toMatchObject([
       { action: 'gc', by: 'ops', detail: { days: 30, releases: [{ version: '1.0.0' }, { version: '2.0.0' }, {}] } },
     ]);
@@ -67,7 +67,7 @@ describe('parlay gc', () => {
     expect(refused.body.error).toMatchObject({ code: 'damaged_release' });
   });
 
-  it('keeps what was live until lately, however old it is, and takes files that are published again', async () => {
+  it('keeps old releases that were live until recently and accepts files published again', async () => {
     await registry.publish(casinoRelease({ build: '1' }));
     expect((await registry.promote('remote-casino', { version: '1.0.0' })).status).toBe(200);
     await registry.promote('remote-casino', { version: '4.0.0' });

@@ -5,34 +5,34 @@ import { earlierVersionsOn } from '../pointers/live-history.ts';
 import type { Pointed } from '../pointers/revise.ts';
 import * as queries from './collect.gen.ts';
 
-/** A release whose files nobody needs any more. */
+/** A release whose files are no longer needed. */
 interface Collectable extends Pointed {
   bytes: number;
-  /** When a channel pointed at it last; null: none ever did. */
+  /** When a channel last pointed at it; null if none ever did. */
   lastUsed: string | null;
   publishedAt: string;
 }
 
 export interface Collected {
   releases: Collectable[];
-  /** Releases that stay, by why. */
+  /** Numbers of releases that stay, by reason. */
   kept: { inUse: number; wayBack: number; recent: number };
 }
 
 export interface CollectOrder {
   actor: string;
-  /** Days since a channel pointed at it last, or since it was published. */
+  /** Minimum number of days since a channel last pointed at a release, or since it was published. */
   days: number;
   dryRun: boolean;
 }
 
 /**
- * Removes the files of releases that no channel has pointed at for some days. What a channel points at, or would go back to,
- * stays however old it is. The versions stay in the registry: publishing the same bytes brings their files back.
+ * Removes the files of releases that no channel has pointed at for some days. Releases that a channel points at or would roll
+ * back to stay, however old they are. Versions stay in the registry, and publishing the same bytes restores their files.
  */
 export async function collectGarbage(db: Db, store: ArtifactStore, order: CollectOrder): Promise<Collected> {
   return await db.transaction().execute(async (tx) => {
-    // Nothing goes live meanwhile: a promotion waits here, and then looks for its files again.
+    // Nothing goes live during the removal: a promotion waits for this lock and then checks its files again.
     await queries.lockChannels(tx);
     const found = await findCollectable(tx, store, order.days);
     if (order.dryRun || found.releases.length === 0) return found;
@@ -46,16 +46,16 @@ export async function collectGarbage(db: Db, store: ArtifactStore, order: Collec
 
 async function findCollectable(tx: Tx, store: ArtifactStore, days: number): Promise<Collected> {
   const inUse = new Set((await queries.inUse(tx)).map(({ remote, digest }) => `${remote} ${digest}`));
-  const wayBack = await nextTargets(tx);
+  const rollbackTargets = await nextTargets(tx);
   const rows = await queries.releasesByUse(tx, { days });
   const kept = { inUse: 0, wayBack: 0, recent: 0 };
   const releases: Collectable[] = [];
   for (const { remote, version, digest, bytes, published_at: published, last_used: used, is_old: isOld } of rows) {
     const key = `${remote} ${digest}`;
     if (inUse.has(key)) kept.inUse += 1;
-    else if (wayBack.has(key)) kept.wayBack += 1;
+    else if (rollbackTargets.has(key)) kept.wayBack += 1;
     else if (!isOld) kept.recent += 1;
-    // An earlier run removed what is not there.
+    // Releases without files were removed by an earlier run.
     else if (await store.release(remote, digest))
       releases.push({
         ...{ remote, version, digest, bytes },

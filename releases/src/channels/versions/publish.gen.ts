@@ -1,7 +1,7 @@
 // Generated from the .sql file of the same name by `npm run queries`.
 import { exec, many } from '@parlay/server/query';
 
-/** Concurrent publishers wait for each other here. */
+/** Serializes concurrent publishers. */
 export const lockLog = exec<never>(`select seq from audit_head for update`);
 
 export type VersionsOfRow = {

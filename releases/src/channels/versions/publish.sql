@@ -1,5 +1,5 @@
 -- name: lockLog :exec
--- Concurrent publishers wait for each other here.
+-- Serializes concurrent publishers.
 select seq from audit_head for update;
 
 -- name: versionsOf :many

@@ -8,16 +8,16 @@ import { Refusal } from '../../refusals.ts';
 import type { Announced } from '../../state/channel-state.ts';
 import * as queries from './publish.gen.ts';
 
-/** Database channel that names each version as it is published, as JSON of an `Announced`. */
+/** Database channel that announces each published version, as JSON of an `Announced`. */
 export const PUBLISHED_CHANNEL = 'parlay_published';
 
 export interface Publication {
   remote: string;
   digest: string;
-  /** Label; the next patch when absent. */
+  /** Version label; the next patch version if absent. */
   version: string | undefined;
   commit: string | undefined;
-  /** Whether the checkout had changes that the commit does not have; undefined where it did not say. */
+  /** Whether the checkout had uncommitted changes; undefined if unknown. */
   dirty: boolean | undefined;
   actor: string;
 }
@@ -27,11 +27,11 @@ export interface Published {
   version: string;
   digest: string;
   sourceDigest: string;
-  /** False when these bytes had a version already. */
+  /** False if these bytes already had a version. */
   created: boolean;
 }
 
-/** Records an uploaded release under a version. The same bytes again return their existing version; they get no second one. */
+/** Records an uploaded release under a version. Bytes that already have a version return it and get no second one. */
 export async function publish(db: Db, store: ArtifactStore, order: Publication): Promise<Published> {
   const finished = await store.finish(order.remote, order.digest);
   if (!finished.ok)
@@ -39,19 +39,19 @@ export async function publish(db: Db, store: ArtifactStore, order: Publication):
       details: { missing: finished.missing },
     });
   const { release } = finished.stored;
-  // Uploads are checked when they begin; this covers one accepted by an older build of the registry.
+  // Uploads are checked when they start; this covers uploads that an older build of the registry accepted.
   refuseUncertified(release);
   return await db.transaction().execute(async (tx) => {
     const versions = await lockedVersions(tx, order.remote);
-    const there = versions.find((row) => row.digest === order.digest);
+    const existing = versions.find((row) => row.digest === order.digest);
     const common = { remote: order.remote, digest: order.digest, sourceDigest: release.sourceDigest };
-    if (there && order.version !== undefined && order.version !== there.version)
+    if (existing && order.version !== undefined && order.version !== existing.version)
       throw new Refusal(
         'version_taken',
-        `These bytes are ${order.remote} ${there.version} already, and cannot be ${order.version} too. Nothing was published. Promote ${there.version}, or build other bytes for ${order.version}.`,
-        { details: { version: there.version }, fieldErrors: { version: 'bytes have another version' } },
+        `These bytes are ${order.remote} ${existing.version} already, and cannot be ${order.version} too. Nothing was published. Promote ${existing.version}, or build other bytes for ${order.version}.`,
+        { details: { version: existing.version }, fieldErrors: { version: 'bytes have another version' } },
       );
-    if (there) return { ...common, version: there.version, created: false };
+    if (existing) return { ...common, version: existing.version, created: false };
     const version = order.version ?? nextPatch(versions.map((row) => row.version));
     if (versions.some((row) => row.version === version))
       throw new Refusal(
@@ -84,19 +84,19 @@ export async function publish(db: Db, store: ArtifactStore, order: Publication):
   });
 }
 
-/** Refuses a release whose record contradicts itself or names files that a store cannot keep. */
+/** Refuses a release whose record contradicts itself or names files that a store cannot hold. */
 export function refuseUncertified(release: Release): void {
   const reasons = certify(release);
   if (reasons.length > 0) throw new Refusal('invalid_release', reasons.join(' '), { details: { reasons } });
 }
 
-/** All versions of a remote, locked so that concurrent publishers get different numbers. */
+/** Returns all versions of a remote under a lock, so that concurrent publishers get different numbers. */
 async function lockedVersions(tx: Tx, remote: string) {
   await queries.lockLog(tx);
   return await queries.versionsOf(tx, { remote });
 }
 
-/** The highest x.y.z among the labels, one patch up; 1.0.0 when there is none. */
+/** Returns the highest x.y.z label plus one patch; 1.0.0 if there is none. */
 export function nextPatch(versions: readonly string[]): string {
   const numbers = versions
     .map((version) => /^(\d{1,9})\.(\d{1,9})\.(\d{1,9})$/.exec(version))

@@ -15,23 +15,23 @@ import { addedAndRemoved, changesBetween } from './differences.ts';
 import { versionsBetween } from './published-order.gen.ts';
 import { factsOf } from './version-facts.ts';
 
-const MOST_BETWEEN = 100;
+const MAX_BETWEEN = 100;
 
-interface Asked {
+interface Comparison {
   channel: string;
   remote: string;
   from: string;
   to: string;
 }
 
-/** Returns the differences between two versions of a remote, and the gate's verdict on each on a channel. */
+/** Returns the differences between two versions of a remote, with the gate's verdict on each for a channel. */
 export async function compareVersions(
   releasing: Releasing & { attachments: Attachments },
-  { channel, remote, ...asked }: Asked,
+  { channel, remote, ...labels }: Comparison,
 ): Promise<ComparisonReply> {
   const { store, attachments } = releasing;
   const read = await readAtOnce(releasing.db, channel, async (tx) => {
-    const [from, to] = [await findVersion(tx, remote, asked.from), await findVersion(tx, remote, asked.to)];
+    const [from, to] = [await findVersion(tx, remote, labels.from), await findVersion(tx, remote, labels.to)];
     const verdicts = await gateVerdicts(releasing, tx, channel, [from, to]);
     return { from, to, verdicts, between: await publishedBetween(tx, remote, from, to) };
   });
@@ -56,7 +56,10 @@ export async function compareVersions(
 
 const routesOf = ({ routes }: Release): string[] => routes.map(({ id }) => id);
 
-/** `main.0a1b2c3d.js` and `main.9f8e7d6c.js` are two states of one file; files named by a hash alone count together. */
+/**
+ * Removes the hash from a file name, so that `main.0a1b2c3d.js` and `main.9f8e7d6c.js` compare as one file. Files that are
+ * named only by a hash count together.
+ */
 const withoutHash = (path: string): string =>
   path.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '').replace(/(^|\/)[0-9a-f]{16}(?=\.\w+$)/, '$1*');
 
@@ -69,7 +72,7 @@ function bytesByName({ files }: Release): Map<string, number> {
   return bytes;
 }
 
-/** The part of a CycloneDX document that is compared. */
+/** Compared part of a CycloneDX document. */
 const Sbom = z.looseObject({
   components: z
     .array(z.looseObject({ group: z.string().optional(), name: z.string(), version: z.string().optional() }))
@@ -85,11 +88,11 @@ async function librariesBetween(
   return before && after ? changesBetween(librariesIn(before), librariesIn(after)) : null;
 }
 
-/** A library may be bundled in several versions. */
+/** Returns the bundled versions of each library, of which there may be several. */
 function librariesIn({ components }: z.infer<typeof Sbom>): Map<string, string> {
-  const named = Map.groupBy(components, ({ group, name }) => (group === undefined ? name : `${group}/${name}`));
-  const versions = (of: typeof components) => [...new Set(of.map(({ version = '?' }) => version))].sort().join(', ');
-  return new Map([...named].map(([name, of]) => [name, versions(of)]));
+  const byName = Map.groupBy(components, ({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+  const versions = (all: typeof components) => [...new Set(all.map(({ version = '?' }) => version))].sort().join(', ');
+  return new Map([...byName].map(([name, list]) => [name, versions(list)]));
 }
 
 async function textsBetween(store: ArtifactStore, from: Published, to: Published): Promise<ComparisonReply['texts']> {
@@ -99,7 +102,7 @@ async function textsBetween(store: ArtifactStore, from: Published, to: Published
   return { ...addedAndRemoved([...before.keys()], [...after.keys()]), changed: changed.map(({ name }) => name) };
 }
 
-/** English texts, the ones that the other languages are translations of. */
+/** Reads a release's English texts, from which the other languages are translated. */
 async function textsOf(
   store: ArtifactStore,
   { remote, digest, record }: Published,
@@ -114,12 +117,12 @@ async function textsOf(
   return texts;
 }
 
-/** With the newer of the two. */
+/** Returns the versions published between two others, including the newer one. */
 async function publishedBetween(
   tx: Reader,
   remote: string,
   one: Published,
   other: Published,
 ): Promise<ComparisonReply['between']> {
-  return await versionsBetween(tx, { remote, one: one.version, other: other.version, limit: MOST_BETWEEN });
+  return await versionsBetween(tx, { remote, one: one.version, other: other.version, limit: MAX_BETWEEN });
 }

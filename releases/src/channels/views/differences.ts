@@ -1,11 +1,11 @@
-/** Something with a value on each side; null where a side lacks it. */
+/** A named value that differs between two sides; null if a side lacks it. */
 export interface Change<T> {
   name: string;
   from: T | null;
   to: T | null;
 }
 
-/** Returns the differences between two tables, by name. */
+/** Returns the entries that differ between two maps, sorted by name. */
 export function changesBetween<T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<string, T>): Change<T>[] {
   return [...new Set([...from.keys(), ...to.keys()])]
     .sort()
@@ -13,7 +13,7 @@ export function changesBetween<T>(from: ReadonlyMap<string, T>, to: ReadonlyMap<
     .filter((change) => change.from !== change.to);
 }
 
-/** Names that one side alone has. */
+/** Returns the names that only one side has. */
 export function addedAndRemoved(
   from: readonly string[],
   to: readonly string[],

@@ -13,7 +13,7 @@ export type EntriesRow = {
   reason: string | null;
   detail: unknown;
 };
-/** Newest first. An entry that changed several remotes names them in its detail. `:refused`: refused changes, or all but those. */
+/** Newest first. An entry for several remotes names them in its detail. `:refused` selects or excludes refused changes. */
 export const entries = many<{
   remote?: string | null | undefined;
   actor?: string | null | undefined;

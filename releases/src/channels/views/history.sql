@@ -1,5 +1,5 @@
 -- name: entries :many
--- Newest first. An entry that changed several remotes names them in its detail. `:refused`: refused changes, or all but those.
+-- Newest first. An entry for several remotes names them in its detail. `:refused` selects or excludes refused changes.
 select a.seq, a.at, a.actor, t.team, a.action, a.channel, a.remote, a.revision, a.reason, a.detail
 from audit a left join token t on t.name = a.actor
 where (:remote?::text is null or a.remote = :remote

@@ -5,19 +5,19 @@ import * as queries from './history.gen.ts';
 
 export interface HistoryAsked {
   remote: string | undefined;
-  /** Name of a token. */
+  /** Name of the token that made the change. */
   by: string | undefined;
   kind: HistoryKind;
-  /** Only entries before this one. */
+  /** Only entries before this sequence number. */
   before: number | undefined;
   limit: number;
 }
 
-/** The audit log, newest first. */
-export async function readHistory(db: Db, asked: HistoryAsked): Promise<HistoryEntry[]> {
-  const { remote, by, kind, before } = asked;
+/** Reads the audit log, newest first. */
+export async function readHistory(db: Db, query: HistoryAsked): Promise<HistoryEntry[]> {
+  const { remote, by, kind, before } = query;
   const rows = await queries.entries(db, {
-    ...{ remote, actor: by, before, limit: asked.limit },
+    ...{ remote, actor: by, before, limit: query.limit },
     refused: kind === 'all' ? null : kind === 'refused',
   });
   return rows.map(({ at, actor, detail, ...entry }) => ({
@@ -26,7 +26,7 @@ export async function readHistory(db: Db, asked: HistoryAsked): Promise<HistoryE
   }));
 }
 
-/** Every published version of a remote, newest first. */
+/** Reads every published version of a remote, newest first. */
 export async function readVersions(db: Db, remote: string) {
   const quarantines = await quarantinesOf(db, remote);
   const rows = await queries.versionsOf(db, { remote });
@@ -39,9 +39,9 @@ export async function readVersions(db: Db, remote: string) {
     bytes: row.bytes,
     publishedAt: row.published_at.toISOString(),
     publishedBy: row.published_by,
-    /** Whether any channel has ever pointed at it, for everyone or for some. */
+    /** Whether any channel has ever pointed at it, for everyone or as a canary. */
     promoted: row.promoted,
-    /** Where, by whom and why it was taken back, where it was not promoted since. */
+    /** Where, by whom and why it was taken back; null if it was not, or was promoted again. */
     quarantine: quarantines.get(row.digest) ?? null,
   }));
 }

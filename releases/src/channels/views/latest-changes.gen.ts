@@ -8,7 +8,7 @@ export type LatestChangesRow = {
   action: string;
   reason: string | null;
 };
-/** Of each live remote. */
+/** The latest change of each live remote. */
 export const latestChanges = many<{
   channel: string;
 }, LatestChangesRow>(`select live.remote, a.at, a.actor, a.action, a.reason

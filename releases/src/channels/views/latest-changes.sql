@@ -1,5 +1,5 @@
 -- name: latestChanges :many
--- Of each live remote.
+-- The latest change of each live remote.
 select live.remote, a.at, a.actor, a.action, a.reason
 from live
 cross join lateral (select revision from change c where c.channel = live.channel and c.remote = live.remote

@@ -1,7 +1,7 @@
 import type { Reader } from '../../database/connect.ts';
 import * as queries from './latest-changes.gen.ts';
 
-/** The latest change of a remote on a channel: also one that left what is live as it was, as when a canary is withdrawn. */
+/** Latest change of a remote on a channel. It may leave the live version as it was, as when a canary is withdrawn. */
 export interface LatestChange {
   at: string;
   by: string;
@@ -9,7 +9,7 @@ export interface LatestChange {
   reason: string | null;
 }
 
-/** By remote the latest change of what is live on a channel, as the log has it. */
+/** Returns the latest logged change of each live remote on a channel. */
 export async function latestChanges(db: Reader, channel: string): Promise<Map<string, LatestChange>> {
   const rows = await queries.latestChanges(db, { channel });
   return new Map(

@@ -2,7 +2,7 @@ import type { Reader } from '../../database/connect.ts';
 import type { Place } from '../../replies/remote.ts';
 import * as queries from './places.gen.ts';
 
-/** By digest, where versions of a remote are live, in flight or were live last, on every channel that is served. */
+/** Returns, by digest, the served channels on which a remote's versions are live, a canary, or were live last. */
 export async function placesOf(db: Reader, remote: string): Promise<Map<string, Place[]>> {
   const live = await queries.livePlaces(db, { remote });
   const retired = await queries.retiredPlaces(db, { remote });

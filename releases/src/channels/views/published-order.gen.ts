@@ -6,7 +6,7 @@ export type VersionsBetweenRow = {
   commit: string | null;
   dirty: boolean | null;
 };
-/** Versions published after one and up to the other, whichever is the newer of the two; newest first. */
+/** Versions published after the older of the two and up to the newer one, newest first. */
 export const versionsBetween = many<{
   one: string;
   other: string;
@@ -26,7 +26,7 @@ export type VersionsSinceRow = {
   commit: string | null;
   dirty: boolean | null;
 };
-/** Newest first. */
+/** Versions published after the given one, newest first. */
 export const versionsSince = many<{
   version: string;
   remote: string;
@@ -60,7 +60,7 @@ export type VersionsBeforeRow = {
   source_commit: string | null;
   source_dirty: boolean | null;
 };
-/** Versions published before one, newest first. */
+/** Versions published before the given one, newest first. */
 export const versionsBefore = many<{
   before: string;
   remote: string;

@@ -25,7 +25,7 @@ export type PagesRunningRow = {
   pages: number;
   running: number;
 };
-/** Open pages that run the remote, and those that run this version of it. */
+/** Counts the open pages that run the remote, and those that run this version. */
 export const pagesRunning = only<{
   remote: string;
   version: string;
@@ -40,7 +40,7 @@ export type SwapsToRow = {
   p95: number | null;
   most: number | null;
 };
-/** Pages that swapped to a version before the remote's next change, and how long after the revision they did. Milliseconds. */
+/** Counts the pages that swapped to a version before the remote's next change, with their delays in milliseconds. */
 export const swapsTo = only<{
   channel: string;
   remote: string;
@@ -77,7 +77,7 @@ export type MadeLiveRow = {
   remote: string;
   version: string;
 };
-/** Versions that visitors got by a revision. */
+/** Versions that a revision gave to visitors. */
 export const madeLive = many<{
   channel: string;
   revision: number;

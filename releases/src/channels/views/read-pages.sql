@@ -10,12 +10,12 @@ group by key, value order by key, pages desc, value;
 select count(*)::int as pages from open_page where {isOpen};
 
 -- name: pagesRunning :only
--- Open pages that run the remote, and those that run this version of it.
+-- Counts the open pages that run the remote, and those that run this version.
 select count(*)::int as pages, count(*) filter (where versions ->> :remote = :version)::int as running
 from open_page where {isOpen} and versions ->> :remote is not null;
 
 -- name: swapsTo :only
--- Pages that swapped to a version before the remote's next change, and how long after the revision they did. Milliseconds.
+-- Counts the pages that swapped to a version before the remote's next change, with their delays in milliseconds.
 with next_change as (
   select min(audit.at) as at from change
   join audit on audit.channel = change.channel and audit.revision = change.revision
@@ -38,6 +38,6 @@ from waited;
 select at from audit where channel = :channel and revision = :revision;
 
 -- name: madeLive :many
--- Versions that visitors got by a revision.
+-- Versions that a revision gave to visitors.
 select c.remote, r.version from change c join release r on r.remote = c.remote and r.digest = c.digest
 where c.channel = :channel and c.revision = :revision and c.kind <> 'retire' order by c.remote;

@@ -3,10 +3,10 @@ import type { PagesReply, ReachReply } from '../../replies/pages.ts';
 import { readAtOnce } from '../pointers/pointers.ts';
 import * as queries from './read-pages.gen.ts';
 
-/** Minutes for which a page counts as open after its last report: pages do not say that they close. */
+/** Minutes for which a page counts as open after its last report, because pages do not report that they close. */
 const OPEN_MINUTES = 30;
 
-/** Pages of a channel that reported lately, by the versions that they run. Undefined: no such channel. */
+/** Counts a channel's open pages by the versions that they run. Returns undefined for an unknown channel. */
 export const readOpenPages = (db: Db, channel: string): Promise<PagesReply | undefined> =>
   readAtOnce(db, channel, async (tx, { sample }) => {
     const open = { channel, minutes: OPEN_MINUTES };
@@ -16,8 +16,8 @@ export const readOpenPages = (db: Db, channel: string): Promise<PagesReply | und
   });
 
 /**
- * How many pages run what a revision made live, and after what time they had it, by their own reports. Swaps count until the
- * next change of the remote. Undefined: no such revision.
+ * Returns how many pages run the versions that a revision made live, and how soon they swapped to them, as the pages report
+ * it. Swaps count until the remote's next change. Returns undefined for an unknown revision.
  */
 export async function readReach(
   db: Db,

@@ -11,7 +11,7 @@ export type StateOfRow = {
   members: unknown;
   newestFirst: unknown;
 };
-/** A channel with what it points at, in JSON; of each remote `:latest` changes, or all, and of the channel `:recent` ones. */
+/** A channel and its pointers as JSON, with `:latest` (or all) changes of each remote and `:recent` of the channel. */
 export const stateOf = one<{
   latest?: bigint | number | string | null | undefined;
   name: string;

@@ -1,5 +1,5 @@
 -- name: stateOf :one
--- A channel with what it points at, in JSON; of each remote `:latest` changes, or all, and of the channel `:recent` ones.
+-- A channel and its pointers as JSON, with `:latest` (or all) changes of each remote and `:recent` of the channel.
 select epoch, revision, beacon_sample as sample,
   (select coalesce(jsonb_agg(jsonb_build_object('remote', live.remote, 'version', r.version, 'digest', live.digest,
       'since', live.since, 'newestFirst', changes.list) order by live.remote), '[]')

@@ -6,14 +6,14 @@ import { byCohort } from '../canary/cohorts.ts';
 import { earlierVersions, previousVersion } from '../pointers/live-history.ts';
 import { stateOf } from './read-state.gen.ts';
 
-/** How many revisions a state contains; pages that missed more request their set again. */
+/** Number of revisions in a state; pages that missed more fetch their release set again. */
 const RECENT = 50;
-/** Changes of a remote that are read for its previous version; nearly always the latest two are enough. */
+/** Number of changes read to find a remote's previous version; nearly always the latest two are enough. */
 const LATEST = 32;
 
 /**
- * Returns the channel as edges receive it; undefined when there is no such channel. Open pages wait for it in a rollback, so
- * it is one statement: one round trip to the database, and one snapshot.
+ * Returns the channel state that edges receive; undefined for an unknown channel. Open pages wait for it during a rollback,
+ * so a single statement reads it, with one round trip to the database and one snapshot.
  */
 export async function readState(db: Db, name: string): Promise<ChannelState | undefined> {
   const latest = await rowOf(db, name, LATEST);
@@ -54,7 +54,7 @@ const Canary = z.object({
   ...{ remote: RemoteName, version: Version, digest: Digest, since: z.string() },
   ...{ percent: z.number(), brand: z.int().nullable(), cohort: z.string().nullable() },
 });
-/** JSON of the statement. */
+/** JSON columns of the statement. */
 const Pointed = z.object({
   live: z.array(Live),
   canaries: z.array(Canary),
@@ -67,7 +67,7 @@ const Pointed = z.object({
 type Row = z.infer<typeof Pointed>;
 type Live = z.infer<typeof Live>;
 
-/** A channel with what it points at; of each remote the latest changes, or all. */
+/** Reads a channel and its pointers, with up to `most` of each remote's latest changes, or all of them. */
 async function rowOf(db: Db, name: string, most?: number) {
   const row = await stateOf(db, { name, latest: most, recent: RECENT });
   return row && { ...row, ...Pointed.parse(row) };
@@ -78,11 +78,11 @@ const seconds = (since: string): number => Math.floor(new Date(since).getTime() 
 const promotedAt = ({ since, newestFirst }: Live): Pick<ChannelState['remotes'][number], 'promoted'> =>
   newestFirst[0]?.kind === 'promote' ? { promoted: seconds(since) } : {};
 
-/** Whether the changes that were read tell the previous version. */
+/** Returns true if the changes that were read show the previous version. */
 const namesPrevious = ({ newestFirst }: Live): boolean =>
   newestFirst.length < LATEST || previousVersion(newestFirst.toReversed()) !== undefined;
 
-/** The version that everyone had before the live one. */
+/** Returns the version that was live before the current one. */
 function previousOf({ newestFirst }: Live): Pick<ChannelState['remotes'][number], 'previous'> {
   const steps = newestFirst.toReversed();
   const before = previousVersion(steps) ?? earlierVersions(steps)[0];
@@ -94,7 +94,7 @@ function recentOf(newestFirst: Row['newestFirst']): ChannelState['recent'] {
   const byRevision = new Map<number, ChannelState['recent'][number]>();
   for (const { revision, remote, kind, hash } of newestFirst.toReversed()) {
     const entry = byRevision.get(revision) ?? { revision, ...(hash === null ? {} : { log: hash }), changes: [] };
-    // Older edges and pages know only these two kinds. A retired remote is unmounted at once, like after a rollback.
+    // Older edges and pages know only these two kinds. A retired remote is unmounted immediately, as after a rollback.
     entry.changes.push({ remote, kind: kind === 'promote' ? 'promote' : 'rollback' });
     byRevision.set(revision, entry);
   }

@@ -15,8 +15,8 @@ import { newestVersions, versionsBefore, versionsSince } from './published-order
 import * as queries from './remote-view.gen.ts';
 import { factsOf } from './version-facts.ts';
 
-/** Commits since the live version that are named. */
-const MOST_COMMITS = 50;
+/** Maximum number of listed commits since the live version. */
+const MAX_COMMITS = 50;
 
 export interface RemoteAsked {
   channel: string;
@@ -26,15 +26,15 @@ export interface RemoteAsked {
   limit: number;
 }
 
-/** All that the console's page of a remote shows, at one moment. Undefined: no such channel. */
+/** Reads everything on the console's page of a remote in one snapshot. Returns undefined for an unknown channel. */
 export const readRemote = (
   releasing: Releasing & { attachments: Attachments },
-  asked: RemoteAsked,
+  query: RemoteAsked,
 ): Promise<RemoteReply | undefined> =>
-  readAtOnce(releasing.db, asked.channel, async (tx, { revision }) => {
-    const { channel, remote } = asked;
+  readAtOnce(releasing.db, query.channel, async (tx, { revision }) => {
+    const { channel, remote } = query;
     const live = await queries.liveRelease(tx, { channel, remote });
-    const { rows, older } = await pageOfVersions(tx, asked);
+    const { rows, older } = await pageOfVersions(tx, query);
     const canary = await canaryNow(tx, channel, remote);
     const frozen = await queries.freezeOf(tx, { remote });
     return {
@@ -44,19 +44,19 @@ export const readRemote = (
       // A rollback of a remote with a canary only withdraws the canary.
       rollsBackTo: canary ? (live?.version ?? null) : await previousVersion(tx, channel, remote),
       frozen: frozen?.reason ?? null,
-      versions: await described(releasing, tx, asked, rows),
+      versions: await describeVersions(releasing, tx, query, rows),
       sinceLive: live ? await commitsSince(tx, remote, live.version) : null,
     };
   });
 
 async function pageOfVersions(tx: Reader, { remote, before, limit }: RemoteAsked) {
-  const most = { remote, limit: limit + 1 };
-  const rows = await (before === undefined ? newestVersions(tx, most) : versionsBefore(tx, { ...most, before }));
+  const page = { remote, limit: limit + 1 };
+  const rows = await (before === undefined ? newestVersions(tx, page) : versionsBefore(tx, { ...page, before }));
   const shown = rows.slice(0, limit);
   return { rows: shown.map(published), older: rows.length > limit ? (shown.at(-1)?.version ?? null) : null };
 }
 
-async function described(
+async function describeVersions(
   releasing: Releasing & { attachments: Attachments },
   tx: Reader,
   { channel, remote }: RemoteAsked,
@@ -103,5 +103,5 @@ async function previousVersion(tx: Reader, channel: string, remote: string): Pro
 async function commitsSince(tx: Reader, remote: string, live: string): Promise<NonNullable<RemoteReply['sinceLive']>> {
   const rows = await versionsSince(tx, { remote, version: live });
   const commits = rows.flatMap(({ commit, ...row }) => (commit === null ? [] : [{ ...row, commit }]));
-  return { versions: rows.length, commits: commits.slice(0, MOST_COMMITS), unknown: rows.length - commits.length };
+  return { versions: rows.length, commits: commits.slice(0, MAX_COMMITS), unknown: rows.length - commits.length };
 }

@@ -7,7 +7,7 @@ import type { LatestChange } from './latest-changes.ts';
 import type { RetiredStatus, Status, StatusRow } from './status.ts';
 import * as queries from './status-at.gen.ts';
 
-/** A pointer of the channel as the log describes it. */
+/** Pointer of the channel as the log describes it. */
 interface Pointer extends LoggedChange {
   since: string;
   by: string;
@@ -15,7 +15,7 @@ interface Pointer extends LoggedChange {
   kind: 'promote' | 'rollback';
 }
 
-/** A channel as the log says it was at an instant. */
+/** State of a channel at an instant, reconstructed from the log. */
 interface Past {
   revision: number;
   live: Map<string, Pointer>;
@@ -23,11 +23,11 @@ interface Past {
   retired: Map<string, Pointer>;
   frozen: Map<string, string>;
   changed: Map<string, LatestChange>;
-  /** Releases that were taken back and not promoted since, the latest last, with the channel's own reason. */
+  /** Releases that were taken back and not promoted since, latest last, with the reason given on this channel. */
   quarantined: Map<string, Status['quarantined'][number]>;
 }
 
-/** Reads what was live where at an instant, or at a revision. Undefined: no such channel. */
+/** Reads a channel's status at an instant or at a revision. Returns undefined for an unknown channel. */
 export const readStatusAt = (
   db: Db,
   channel: string,
@@ -38,13 +38,13 @@ export const readStatusAt = (
       'at' in moment
         ? await queries.movesUntil(tx, { channel, at: moment.at })
         : await queries.movesUpTo(tx, { channel, revision: moment.revision });
-    const past = nothingYet();
+    const past = emptyPast();
     for (const entry of moves) apply(past, entry);
     const sources = await queries.sources(tx);
     const sourceOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row]));
     const versionOf = new Map(sources.map((row) => [`${row.remote} ${row.digest}`, row.version]));
-    const described = (pointer: Pointer) => ({
-      ...named(pointer),
+    const factsOf = (pointer: Pointer) => ({
+      ...pointerFields(pointer),
       commit: sourceOf.get(`${pointer.remote} ${pointer.digest}`)?.source_commit ?? null,
       dirty: sourceOf.get(`${pointer.remote} ${pointer.digest}`)?.source_dirty ?? null,
       kind: pointer.kind,
@@ -56,15 +56,15 @@ export const readStatusAt = (
     return {
       channel,
       revision: past.revision,
-      remotes: sorted(past.live).flatMap((live) => rowsOf(live, past.canaries.get(live.remote), described)),
+      remotes: sortedByRemote(past.live).flatMap((live) => rowsOf(live, past.canaries.get(live.remote), factsOf)),
       quarantined: [...past.quarantined]
         .reverse()
         .map(([release, one]) => ({ ...one, version: versionOf.get(release) ?? '' })),
-      retired: sorted(past.retired).map(named),
+      retired: sortedByRemote(past.retired).map(pointerFields),
     };
   });
 
-const nothingYet = (): Past => ({
+const emptyPast = (): Past => ({
   revision: 0,
   live: new Map(),
   canaries: new Map(),
@@ -74,12 +74,12 @@ const nothingYet = (): Past => ({
   quarantined: new Map(),
 });
 
-const sorted = (pointers: ReadonlyMap<string, Pointer>): Pointer[] =>
+const sortedByRemote = (pointers: ReadonlyMap<string, Pointer>): Pointer[] =>
   [...pointers.values()].sort((a, b) => (a.remote < b.remote ? -1 : 1));
 
 const changeOf = ({ since: at, by, kind: action, reason }: Pointer): LatestChange => ({ at, by, action, reason });
 
-const named = ({ remote, version = '', digest, since, by, reason }: Pointer): RetiredStatus => ({
+const pointerFields = ({ remote, version = '', digest, since, by, reason }: Pointer): RetiredStatus => ({
   remote,
   version,
   digest,
@@ -91,15 +91,15 @@ const named = ({ remote, version = '', digest, since, by, reason }: Pointer): Re
 function rowsOf(
   live: Pointer,
   canary: Pointer | undefined,
-  described: (pointer: Pointer) => Omit<StatusRow, 'share' | 'canary'>,
+  factsOf: (pointer: Pointer) => Omit<StatusRow, 'share' | 'canary'>,
 ): StatusRow[] {
-  if (!canary) return [{ ...described(live), share: 100, canary: null }];
+  if (!canary) return [{ ...factsOf(live), share: 100, canary: null }];
   const { percent = 0, brand = null, cohort = null, steps = [], paused = false } = canary;
   const everyone = brand === null && cohort === null;
   return [
-    { ...described(live), share: 100 - (everyone ? percent : 0), canary: null },
+    { ...factsOf(live), share: 100 - (everyone ? percent : 0), canary: null },
     {
-      ...described(canary),
+      ...factsOf(canary),
       share: percent,
       canary: { percent, brand, cohort, steps, nextAt: null, paused, pausedBy: null, lacksBrowsers: 0 },
     },
@@ -156,7 +156,7 @@ function move(past: Past, action: string, pointer: Pointer): void {
     past.live.delete(remote);
     past.retired.set(remote, pointer);
   } else if (action === 'promote' || digest !== from) {
-    // A rollback to what is live only withdraws the canary.
+    // A rollback to the live version only withdraws the canary.
     past.live.set(remote, { ...pointer, kind: action === 'rollback' ? 'rollback' : 'promote' });
     past.retired.delete(remote);
   }

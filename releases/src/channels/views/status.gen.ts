@@ -10,7 +10,7 @@ export const freezes = many<never, FreezesRow>(`select remote, reason from froze
 export type RolledBackOnRow = {
   remote: string;
 };
-/** Remotes whose live version came back by a rollback. */
+/** Remotes whose live version was restored by a rollback. */
 export const rolledBackOn = many<{
   channel: string;
 }, RolledBackOnRow>(`select live.remote from live join change c on c.channel = live.channel and c.remote = live.remote and c.revision = live.revision

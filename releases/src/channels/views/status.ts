@@ -9,19 +9,19 @@ import { quarantinedOn } from '../pointers/quarantine.ts';
 import { type LatestChange, latestChanges } from './latest-changes.ts';
 import * as queries from './status.gen.ts';
 
-/** Audience of a canary, and how it grows. */
+/** Audience and growth of a canary. */
 export interface CanaryStatus {
   percent: number;
   brand: number | null;
   cohort: string | null;
-  /** Shares that it grows to. */
+  /** Shares that it grows to, in percent. */
   steps: number[];
-  /** When it grows; null where nobody knows yet. */
+  /** Time of its next automatic step; null if none is due. */
   nextAt: string | null;
   paused: boolean;
   /** Name of the token that paused it, or `verdict`. */
   pausedBy: string | null;
-  /** Browsers that have yet to run it before it may grow; 0 where it does not grow, or has enough. */
+  /** Number of browsers that must still run it before it may grow; 0 if it does not grow or has enough. */
   lacksBrowsers: number;
 }
 
@@ -31,29 +31,29 @@ export interface StatusRow {
   digest: string;
   /** Commit of the checkout that published it. */
   commit: string | null;
-  /** Whether that checkout had changes that its commit does not have; null where it did not say. */
+  /** Whether that checkout had uncommitted changes; null if unknown. */
   dirty: boolean | null;
-  /** Per cent of the visitors who get it; a canary counts within its brand or cohort. */
+  /** Percentage of the visitors who get it; for a canary, of its brand or cohort. */
   share: number;
   since: string;
   by: string;
   reason: string | null;
-  /** How the channel came to point at it. */
+  /** Kind of change that pointed the channel at it. */
   kind: 'promote' | 'rollback';
-  /** Latest change of the remote; later than `since` where a canary was started, steered or withdrawn. */
+  /** Latest change of the remote; later than `since` if a canary was started, steered or withdrawn. */
   changed: LatestChange;
   canary: CanaryStatus | null;
   frozen: string | null;
-  /** How a version that everyone gets fails in pages; null where it does not, and for a canary. */
+  /** Failures of a live version in pages; null if there are none, and for a canary. */
   failing: Failing | null;
-  /** How a canary compares with what is live; null for what is live, and before the first browser got the canary. */
+  /** Comparison of a canary with the live version; null for the live version and before a browser got the canary. */
   verdict: CanaryVerdict | null;
 }
 
-/** A remote that was taken off the channel. */
+/** A remote that was retired from the channel. */
 export interface RetiredStatus {
   remote: string;
-  /** Version that was live last. */
+  /** Last live version. */
   version: string;
   digest: string;
   since: string;
@@ -70,7 +70,7 @@ export interface Status {
   quarantined: Awaited<ReturnType<typeof quarantinedOn>>;
 }
 
-/** Reads what is live where; a remote with a canary in flight has two rows. Undefined: no such channel. */
+/** Reads a channel's status; a remote with a canary in flight has two rows. Returns undefined for an unknown channel. */
 export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
   readAtOnce(db, name, async (tx, { revision: current, rule }) => {
     const live = await liveOf(tx, name);
@@ -81,7 +81,7 @@ export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
     const changes = await latestChanges(tx, name);
     const verdicts = await readVerdicts(tx, name);
     const failing = await failingOn(tx, name);
-    const lacking = await missingByCanary(tx, name, canaries, rule);
+    const missing = await missingByCanary(tx, name, canaries, rule);
     const remotes = live.flatMap((row) => {
       const canary = canaries.find((candidate) => candidate.remote === row.remote);
       const kind = rollbacks.has(row.remote) ? ('rollback' as const) : ('promote' as const);
@@ -95,13 +95,13 @@ export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
           reason: row.reason,
         },
       };
-      const whole = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
+      const canaryShare = canary && canary.brand === null && canary.cohort === null ? canary.percent : 0;
       const rows: StatusRow[] = [
         {
           ...common,
-          ...described(row),
+          ...pointerFacts(row),
           kind,
-          share: 100 - whole,
+          share: 100 - canaryShare,
           canary: null,
           failing: failing.get(row.remote) ?? null,
           verdict: null,
@@ -109,11 +109,11 @@ export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
       ];
       if (canary) {
         const { percent, brand, cohort, steps, paused, paused_by: pausedBy } = canary;
-        const lacksBrowsers = lacking.get(row.remote) ?? 0;
+        const lacksBrowsers = missing.get(row.remote) ?? 0;
         const nextAt = paused ? null : (canary.next_at?.toISOString() ?? null);
         rows.push({
           ...common,
-          ...described(canary),
+          ...pointerFacts(canary),
           kind: 'promote',
           share: percent,
           canary: { percent, brand, cohort, steps, nextAt, paused, pausedBy, lacksBrowsers },
@@ -139,7 +139,7 @@ export const readStatus = (db: Db, name: string): Promise<Status | undefined> =>
     };
   });
 
-/** By remote, how many browsers each canary that grows automatically still needs. */
+/** Returns, by remote, how many browsers each automatically growing canary still needs. */
 async function missingByCanary(
   tx: Reader,
   channel: string,
@@ -154,13 +154,13 @@ async function missingByCanary(
   return new Map(await Promise.all(entries));
 }
 
-/** Remotes whose live version came back by a rollback. */
+/** Returns the remotes whose live version was restored by a rollback. */
 async function rolledBackOn(db: Reader, channel: string): Promise<Set<string>> {
   const rows = await queries.rolledBackOn(db, { channel });
   return new Set(rows.map(({ remote }) => remote));
 }
 
-function described(row: {
+function pointerFacts(row: {
   version: string;
   digest: string;
   source_commit: string | null;

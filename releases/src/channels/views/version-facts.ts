@@ -15,7 +15,7 @@ export function factsOf({ version, digest, record, ...row }: Published, gate?: G
   };
 }
 
-/** Without those that a release does not name. */
+/** Returns the contracts that a release names. */
 const contractsOf = ({ contracts }: Published['record']): Record<string, number> =>
   Object.fromEntries(
     Object.entries(contracts).flatMap(([name, version]) => (version === undefined ? [] : [[name, version]])),

@@ -1,26 +1,28 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { brandCss, HOUSE, palettesOf } from '@parlay/contracts/brand-tokens';
 
-interface Drawn {
+interface RenderedLook {
   styles: string;
   grounds: Record<'light' | 'dark', string>;
 }
 
-const drawings = new WeakMap<Brand['look'], Drawn>();
+const cache = new WeakMap<Brand['look'], RenderedLook>();
 
-/** Cached by look: mixing colours takes milliseconds, and every page needs them. */
-function drawnOf({ look }: Brand): Drawn {
-  const known = drawings.get(look);
-  if (known) return known;
+/**
+ * Returns a brand's styles and page backgrounds, cached because mixing the colours takes milliseconds on every page.
+ */
+function renderedLookOf({ look }: Brand): RenderedLook {
+  const cached = cache.get(look);
+  if (cached) return cached;
   const { light, dark } = palettesOf(look);
   const grounds = { light: light.canvas ?? HOUSE.light.canvas, dark: dark.canvas ?? HOUSE.dark.canvas };
-  const drawn = { styles: brandCss(look), grounds };
-  drawings.set(look, drawn);
-  return drawn;
+  const rendered = { styles: brandCss(look), grounds };
+  cache.set(look, rendered);
+  return rendered;
 }
 
-/** The brand's colours, font and corners, appended to the host's styles. */
-export const brandStyles = (brand: Brand): string => drawnOf(brand).styles;
+/** Returns CSS with the brand's colours, font and corner radii, appended to the host's styles. */
+export const brandStyles = (brand: Brand): string => renderedLookOf(brand).styles;
 
-/** The colour that everything of the brand stands on. */
-export const groundsOf = (brand: Brand): Drawn['grounds'] => drawnOf(brand).grounds;
+/** Returns the brand's page background colour for each theme. */
+export const groundsOf = (brand: Brand): RenderedLook['grounds'] => renderedLookOf(brand).grounds;

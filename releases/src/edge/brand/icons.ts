@@ -10,7 +10,7 @@ interface Colours {
   dot: string;
 }
 
-/** The mark in the brand's stage colours: light enough for dark tabs, dark enough for light ones. */
+/** Returns the brand's stage colours, which show up on both dark and light browser tabs. */
 function coloursOf({ look }: Brand): Colours {
   const { light } = palettesOf(look);
   return {
@@ -22,10 +22,10 @@ function coloursOf({ look }: Brand): Colours {
 
 const SIDE = 46;
 const CORNER = 11;
-/** Where the mark's box of 26 by 30 lies on the ground: with its room around it the same on both sides. */
+/** Offset that centres the 26 by 30 mark on the background. */
 const [LEFT, TOP] = [10, 8];
 
-/** The brand's mark on its ground, in a square of 46. */
+/** Renders the brand's mark on its background, a 46 by 46 square. */
 export function iconSvg(brand: Brand): string {
   const { ground, letter, dot } = coloursOf(brand);
   const mark = iconMarkOf(brand);
@@ -36,15 +36,15 @@ interface Drawing {
   corner: number;
   letter: Shape;
   dot: Shape;
-  /** Colours of ground, letter and dot. */
+  /** Colours of the background, the letter and the dot. */
   inks: readonly Ink[];
 }
 
 /**
- * Returns the colours along a line across the square: 0 outside of its round corners, 1 the ground, 2 the letter, 3 the
- * dot.
+ * Returns a function that gives the colour index at each x of a horizontal line across the square: 0 outside its
+ * rounded corners, 1 for the background, 2 for the letter, 3 for the dot.
  */
-function along(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 1 | 2 | 3 {
+function coloursAlong(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 1 | 2 | 3 {
   const inCorner = (nearest: number) => Math.max(corner - nearest, nearest - (SIDE - corner), 0);
   const [inLetter, inDot] = [letter(y - TOP), dot(y - TOP)];
   return (x) => {
@@ -54,9 +54,9 @@ function along(y: number, { corner, letter, dot }: Drawing): (x: number) => 0 | 
   };
 }
 
-const FINE = 4;
+const SAMPLES = 4;
 
-/** The same as a PNG of `size` pixels; `square` fills its corners, for devices that cut them themselves. */
+/** Renders the icon as a PNG of `size` pixels. `square` fills the corners for devices that round them themselves. */
 export function iconPng(brand: Brand, size: number, square = false): Buffer {
   const { ground, letter, dot } = coloursOf(brand);
   const mark = iconMarkOf(brand);
@@ -69,8 +69,8 @@ export function iconPng(brand: Brand, size: number, square = false): Buffer {
   const rows: Buffer[] = [];
   for (let row = 0; row < size; row++) {
     const line = Buffer.alloc(1 + size * 4);
-    const lines = Array.from({ length: FINE }, (_, part) =>
-      along(((row + (part + 0.5) / FINE) / size) * SIDE, drawing),
+    const lines = Array.from({ length: SAMPLES }, (_, part) =>
+      coloursAlong(((row + (part + 0.5) / SAMPLES) / size) * SIDE, drawing),
     );
     for (let column = 0; column < size; column++) line.set(pixel(lines, column, size, drawing.inks), 1 + column * 4);
     rows.push(line);
@@ -88,18 +88,18 @@ export function iconPng(brand: Brand, size: number, square = false): Buffer {
   ]);
 }
 
-/** Mean of some points of a pixel, as red, green, blue and opacity. */
-function pixel(lines: ReturnType<typeof along>[], column: number, size: number, inks: readonly Ink[]): number[] {
+/** Returns the mean of a pixel's sample points as red, green, blue and opacity. */
+function pixel(lines: ReturnType<typeof coloursAlong>[], column: number, size: number, inks: readonly Ink[]): number[] {
   const points = [0, 0, 0, 0];
   for (const line of lines)
-    for (let part = 0; part < FINE; part++) {
-      const what = line(((column + (part + 0.5) / FINE) / size) * SIDE);
-      points[what] = (points[what] ?? 0) + 1;
+    for (let part = 0; part < SAMPLES; part++) {
+      const colour = line(((column + (part + 0.5) / SAMPLES) / size) * SIDE);
+      points[colour] = (points[colour] ?? 0) + 1;
     }
-  const inside = FINE * FINE - (points[0] ?? 0);
+  const inside = SAMPLES * SAMPLES - (points[0] ?? 0);
   const mean = (part: 0 | 1 | 2) =>
     Math.round(inks.reduce((sum, ink, index) => sum + ink[part] * (points[index + 1] ?? 0), 0) / Math.max(1, inside));
-  return [mean(0), mean(1), mean(2), Math.round((inside / FINE ** 2) * 255)];
+  return [mean(0), mean(1), mean(2), Math.round((inside / SAMPLES ** 2) * 255)];
 }
 
 type Ink = readonly [red: number, green: number, blue: number];
@@ -117,7 +117,7 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check]);
 }
 
-/** An icon file around one PNG of 32 pixels, for browsers that take no SVG. */
+/** Builds an ICO file with one 32-pixel PNG, for browsers without SVG icons. */
 export function iconIco(brand: Brand): Buffer {
   const png = iconPng(brand, 32);
   const head = Buffer.alloc(22);

@@ -3,35 +3,35 @@ import type { Brand } from '@parlay/contracts/brand-data';
 
 const isLocale = (text: string): text is Locale => (LOCALES as readonly string[]).includes(text);
 
-/** SH1: the language for a visitor whose URL names none: cookie, then what the browser asks for, then the brand's. */
+/** Picks the language for a URL without one (SH1): the cookie, then Accept-Language, then the brand's default. */
 export function pickLocale(brand: Brand, cookie: string | undefined, acceptLanguage: string | undefined): Locale {
   const offered = (text: string | undefined): Locale | undefined =>
     text !== undefined && isLocale(text) && brand.locales.includes(text) ? text : undefined;
-  const wanted = acceptedLanguages(acceptLanguage).map((tag) => {
+  const preferred = acceptedLanguages(acceptLanguage).map((tag) => {
     const language = tag.split('-')[0] ?? '';
     return offered(language === 'nb' || language === 'nn' ? 'no' : language);
   });
   const fallback = brand.locales.includes(brand.defaultLocale) ? brand.defaultLocale : brand.locales[0];
-  return offered(cookie) ?? wanted.find((locale) => locale !== undefined) ?? fallback ?? 'en';
+  return offered(cookie) ?? preferred.find((locale) => locale !== undefined) ?? fallback ?? 'en';
 }
 
 export interface LocalePath {
-  /** First segment, when it is a language this product speaks. */
+  /** First segment, if it is a supported language. */
   locale: Locale | undefined;
-  /** The rest with its leading slash; "/" for nothing. */
+  /** Rest of the path with its leading slash; "/" if it is empty. */
   rest: string;
 }
 
 export function splitLocale(pathname: string): LocalePath {
-  const found = /^\/([a-z]{2})(\/.*)?$/.exec(pathname);
-  if (found?.[1] === undefined || !isLocale(found[1])) return { locale: undefined, rest: pathname };
-  return { locale: found[1], rest: found[2] ?? '/' };
+  const match = /^\/([a-z]{2})(\/.*)?$/.exec(pathname);
+  if (match?.[1] === undefined || !isLocale(match[1])) return { locale: undefined, rest: pathname };
+  return { locale: match[1], rest: match[2] ?? '/' };
 }
 
 export const brandHas = (brand: Brand, locale: string): locale is Locale =>
   (brand.locales as readonly string[]).includes(locale);
 
-/** Languages of an Accept-Language header, most wanted first, lower case. */
+/** Returns the languages of an Accept-Language header in lower case, most preferred first. */
 function acceptedLanguages(header: string | undefined): string[] {
   return (header ?? '')
     .split(',')

@@ -5,8 +5,8 @@ export const MANIFEST_PATH = '/manifest.webmanifest';
 export const INSTALLED_ICON = { path: '/icon-192.png', size: 192 };
 
 /**
- * The web app manifest: the brand's name, background and icons. The start address has no language, so that the player's
- * language is used.
+ * Builds the web app manifest with the brand's name, background and icons. The start URL has no language, so that the
+ * player's language is used.
  */
 export function manifestOf(brand: Brand): string {
   const { name, defaultLocale } = brand;

@@ -1,13 +1,13 @@
 import svgpath from 'svgpath';
 
-/** Tests which points of a line at a height are inside a drawing. */
+/** Returns a test for whether the point at x on the horizontal line at y is inside the shape. */
 export type Shape = (y: number) => (x: number) => boolean;
 type Point = readonly [x: number, y: number];
 
-/** Straight pieces that a curve is drawn with: an icon has 192 pixels at most. */
-const PIECES = 12;
+/** Line segments per curve; enough because an icon has at most 192 pixels. */
+const SEGMENTS = 12;
 
-/** The filled area of path data, by the rule that SVG fills with (nonzero). */
+/** Returns the filled area of SVG path data under the nonzero fill rule, SVG's default. */
 export function shapeOf(data: string): Shape {
   const edges = outlinesOf(data).flatMap((outline) =>
     outline.map((from, index): Edge => [from, outline[(index + 1) % outline.length] ?? from]),
@@ -20,13 +20,13 @@ export function shapeOf(data: string): Shape {
 
 type Edge = readonly [from: Point, to: Point];
 
-/** Where an edge crosses a height, and which way. */
+/** Returns where an edge crosses the horizontal line at y, and in which direction. */
 function crossingOf([[x1, y1], [x2, y2]]: Edge, y: number): { at: number; turn: 1 | -1 }[] {
   if (y1 > y === y2 > y) return [];
   return [{ at: x1 + ((y - y1) / (y2 - y1)) * (x2 - x1), turn: y2 > y1 ? 1 : -1 }];
 }
 
-/** Each closed line of a path, as points. */
+/** Returns the points of each closed subpath. */
 function outlinesOf(data: string): Point[][] {
   const outlines: Point[][] = [];
   svgpath(data)
@@ -61,7 +61,7 @@ function pointsOf(command: string, numbers: readonly number[], [x, y]: Point): P
 }
 
 const steps = (at: (t: number) => Point): Point[] =>
-  Array.from({ length: PIECES }, (_, step) => at((step + 1) / PIECES));
+  Array.from({ length: SEGMENTS }, (_, step) => at((step + 1) / SEGMENTS));
 const third = (end: number, control: number) => end + (2 / 3) * (control - end);
 const cubic = (t: number, p0: number, p1: number, p2: number, p3: number) =>
   (1 - t) ** 3 * p0 + 3 * (1 - t) ** 2 * t * p1 + 3 * (1 - t) * t ** 2 * p2 + t ** 3 * p3;

@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import type { BrowserIdentity } from '../../health/browser-identity.ts';
 import type { Caller } from '../release/view.ts';
 
-/** Cookie of a browser's identity, by which canaries are drawn and verdicts count: signed, first party, HttpOnly. */
+/** Signed first-party HttpOnly cookie that identifies a browser for canary assignment and verdicts. */
 export const IDENTITY_COOKIE = '__Host-parlay_visitor';
 const PLAYER = /^[A-Za-z0-9_-]{16,40}$/;
 
@@ -28,13 +28,13 @@ export const hasSession = (request: FastifyRequest): boolean => Boolean(request.
 
 export interface Theme {
   now: 'light' | 'dark';
-  /** By the visitor; otherwise the page follows the device. */
+  /** Whether the visitor chose the theme; otherwise the page follows the device. */
   chosen: boolean;
-  /** False where neither the visitor nor the browser has said which. */
+  /** False if neither the visitor's cookie nor the browser's hint says which theme. */
   known: boolean;
 }
 
-/** The theme of the cookie; without one, or with `system`, what the browser says it prefers. */
+/** Returns the theme from the cookie, or the browser's preference if the cookie is missing or `system`. */
 export function themeOf(request: FastifyRequest): Theme {
   const cookie = request.cookies[THEME_COOKIE];
   if (cookie === 'light' || cookie === 'dark') return { now: cookie, chosen: true, known: true };
@@ -42,15 +42,15 @@ export function themeOf(request: FastifyRequest): Theme {
   return { now: device === 'dark' ? 'dark' : 'light', chosen: false, known: device === 'dark' || device === 'light' };
 }
 
-/** SH36: whether this browser has answered the cookie dialog. */
+/** Returns true if this browser has answered the cookie dialog (SH36). */
 export const hasChosenCookies = (request: FastifyRequest): boolean =>
   cookiesAnswer(request.cookies[COOKIES_COOKIE]) !== undefined;
 
 export const identityCookie: CookieSerializeOptions = { ...preference, httpOnly: true, secure: true };
 
 /**
- * Returns the caller for whom canaries are drawn: a player by the same key on each of their devices, anyone else by
- * browser. A browser without an identity of ours gets what is live; it has one from its first visit on (visit-routes).
+ * Returns the caller that canaries are assigned to: a player has the same key on all devices, any other visitor has the
+ * browser's identity. A browser without an identity gets the live versions; its first visit sets one (visit-routes).
  */
 export function callerOf(request: FastifyRequest, brand: Brand, identity: BrowserIdentity | undefined): Caller {
   const player = hasSession(request) ? request.cookies[PLAYER_COOKIE] : undefined;
@@ -60,17 +60,17 @@ export function callerOf(request: FastifyRequest, brand: Brand, identity: Browse
 
 const HOST = /^[a-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/i;
 
-/** The requested host with its port; an invalid header counts as none. */
+/** Returns the requested host with its port, or `localhost` for an invalid header. */
 export function hostOf(request: FastifyRequest): string {
   const { host } = request;
   return HOST.test(host) ? host.toLowerCase() : 'localhost';
 }
 
-/** Scheme, host and port of the request. In production a TLS proxy is in front of the edge. */
+/** Returns the scheme, host and port of the request. In production a TLS proxy is in front of the edge. */
 export const originOf = (request: FastifyRequest, mode: 'demo' | 'production'): string =>
   `${mode === 'production' ? 'https' : request.protocol}://${hostOf(request)}`;
 
-/** Path and query of the page this one was asked from, if it is one of this site. */
+/** Returns the path and query of the referring page if it is on this site. */
 export function referrerOf(request: FastifyRequest): string | undefined {
   const { referer } = request.headers;
   if (referer === undefined || !URL.canParse(referer)) return undefined;

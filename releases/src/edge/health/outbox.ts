@@ -15,19 +15,24 @@ export interface HealthOutbox {
   addServed(remote: string, version: string): void;
   addExposure(exposure: Exposure): void;
   addBeacon(beacon: Beacon): void;
-  /** Entries that were dropped because the registry was away for long. */
+  /** Entries dropped during a long outage of the registry. */
   readonly dropped: number;
-  /** Sends what is waiting, once, and stops. */
+  /** Tries once to send pending entries, then stops. */
   stop(): Promise<void>;
 }
 
-/** Entries that wait for a registry that is away: minutes of a busy site. */
-const MOST_WAITING = 50_000;
+/** Maximum pending entries while the registry is unreachable; minutes of a busy site's traffic. */
+const MAX_PENDING = 50_000;
 const TIMEOUT = 5_000;
-/** Tries of a delivery that the registry answers with 500 or above: its database may be away for a minute. */
-const MOST_REFUSALS = 60;
+/**
+ * Maximum attempts of a delivery that gets a 5xx response, because the registry's database may be down for a minute.
+ */
+const MAX_REFUSALS = 60;
 
-/** Sends what this edge sees to the registry, in signed deliveries. One that may have arrived is sent again as it was. */
+/**
+ * Sends this edge's page health to the registry in signed deliveries. Retries send the same bytes, so they are
+ * idempotent.
+ */
 export function healthOutbox({
   registry,
   channel,
@@ -41,22 +46,22 @@ export function healthOutbox({
   const exposures: Exposure[] = [];
   const beacons: Beacon[] = [];
   let pending: string | undefined;
-  /** Answers of 500 and above to what is pending. */
+  /** Number of 5xx responses to the pending delivery. */
   let refusals = 0;
   let sending: Promise<void> | undefined;
   let dropped = 0;
 
-  /** Beacons follow the exposures that they are signs of. */
+  /** Beacons are sent only after the exposures they belong to. */
   function next(): string | undefined {
     if (served.size + exposures.length + beacons.length === 0) return undefined;
     const counts = [...served].slice(0, MOST_ENTRIES);
     for (const [name] of counts) served.delete(name);
-    const shown = exposures.splice(0, MOST_ENTRIES);
+    const exposuresToSend = exposures.splice(0, MOST_ENTRIES);
     const delivery: Delivery = {
       id: randomUUID(),
       channel,
-      served: counts.map(([, one]) => one),
-      exposures: shown,
+      served: counts.map(([, entry]) => entry),
+      exposures: exposuresToSend,
       beacons: exposures.length > 0 ? [] : beacons.splice(0, MOST_ENTRIES),
     };
     return JSON.stringify(delivery);
@@ -71,15 +76,15 @@ export function healthOutbox({
         signal: AbortSignal.timeout(TIMEOUT),
       });
       refusals += 1;
-      if (reply.status >= 500 && refusals < MOST_REFUSALS) throw new Error(`The registry answered ${reply.status}.`);
-      // A refused delivery would be refused again, and hold up all that follows.
+      if (reply.status >= 500 && refusals < MAX_REFUSALS) throw new Error(`The registry answered ${reply.status}.`);
+      // A refused delivery is not retried: it would be refused again and block the next ones.
       if (!reply.ok) onFailure(`The registry refused a delivery of page health with ${reply.status}.`);
     }
   }
 
   const flush = () => {
     sending ??= send()
-      // The registry is away; what waits is sent when it is back.
+      // The registry is unreachable; the next flush retries.
       .catch(() => undefined)
       .finally(() => {
         sending = undefined;
@@ -89,20 +94,20 @@ export function healthOutbox({
   const timer = setInterval(() => void flush(), everyMs);
   timer.unref();
 
-  const put = <T>(list: T[], entry: T) => {
-    if (list.length < MOST_WAITING) list.push(entry);
+  const push = <T>(list: T[], entry: T) => {
+    if (list.length < MAX_PENDING) list.push(entry);
     else dropped += 1;
   };
 
   return {
     addServed(remote, version) {
       const name = `${remote} ${version}`;
-      const one = served.get(name);
-      if (one) one.count += 1;
+      const entry = served.get(name);
+      if (entry) entry.count += 1;
       else served.set(name, { remote, version, count: 1 });
     },
-    addExposure: (exposure) => put(exposures, exposure),
-    addBeacon: (beacon) => put(beacons, beacon),
+    addExposure: (exposure) => push(exposures, exposure),
+    addBeacon: (beacon) => push(beacons, beacon),
     get dropped() {
       return dropped;
     },

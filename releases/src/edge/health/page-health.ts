@@ -9,20 +9,20 @@ import { inAudience } from '../../state/buckets.ts';
 import type { Choice, View } from '../release/view.ts';
 import type { HealthOutbox } from './outbox.ts';
 
-/** A page that says it is open. */
+/** A page that reported that it is open. */
 interface OpenedPage {
   view: View;
-  /** Visitor for whom canaries are drawn. */
+  /** Visitor that canaries are assigned to. */
   visitor: Visitor;
   identity: BrowserIdentity;
-  /** Where it comes from. */
+  /** Client's IP address. */
   address: string;
   /**
-   * Versions drawn for it of every remote, the host included; undefined where nothing was drawn, or for another
+   * Assigned version of every remote, including the host; undefined if none were assigned, or if the page has another
    * revision.
    */
   choices: readonly Choice[] | undefined;
-  /** Versions mounted on it. */
+  /** Versions mounted on the page. */
   mounted: readonly { remote: string; version: string }[];
 }
 
@@ -30,53 +30,53 @@ interface OpenedPage {
 export type BeaconOutcome = 'taken' | 'unsigned' | 'unsampled' | 'forged' | 'expired' | 'repeated' | 'too-many';
 
 export interface PageHealth {
-  /** Reads the cookie of a browser's identity; undefined where it is not ours. */
+  /** Reads a browser's identity cookie. Returns undefined if we did not sign it. */
   identityOf(cookie: string | undefined): BrowserIdentity | undefined;
   newIdentity(): ReturnType<typeof issueIdentity>;
-  /** Counts a page and what was drawn for it. Returns the token of its beacons. */
+  /** Counts an open page and its canary assignments. Returns the token for its beacons. */
   visited(page: OpenedPage): string;
-  /** Takes the body of a beacon as it arrived. */
+  /** Handles the raw body of a beacon. */
   take(body: Buffer): BeaconOutcome;
 }
 
-/** Length of a hash of a page's token: someone who reads the registry's tables cannot report in the name of a page. */
+/** Length of the hash that stands for a page's token, so that access to the registry's tables reveals no token. */
 const PAGE_DIGITS = 32;
-/** Beacons of one page that count. */
+/** Maximum beacons counted per page. */
 const BEACONS_PER_PAGE = 40;
 const PAGES_REMEMBERED = 50_000;
-/** Draws that need not be sent again: the registry counts each once. */
-const DRAWS_REMEMBERED = 50_000;
-/** New draws of one address block that are sent in a minute: a script cannot fill the registry's tables. */
-const DRAWS_A_MINUTE = 600;
+/** Assignments remembered so as not to send them again; the registry counts each once anyway. */
+const ASSIGNMENTS_REMEMBERED = 50_000;
+/** Maximum new assignments sent per minute and address block, so that a script cannot fill the registry's tables. */
+const ASSIGNMENTS_PER_MINUTE = 600;
 const BLOCKS_REMEMBERED = 20_000;
 
-/** Counts pages that are open and takes what they report. Forged, repeated, late and too many beacons do not count. */
+/** Counts open pages and their reports. Ignores forged, repeated, expired and excess beacons. */
 export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth {
   const pages = new LRUCache<string, Set<string>>({ max: PAGES_REMEMBERED });
-  const draws = new LRUCache<string, true>({ max: DRAWS_REMEMBERED });
-  const lately = new LRUCache<string, { draws: number }>({ max: BLOCKS_REMEMBERED, ttl: 60_000 });
+  const assignments = new LRUCache<string, true>({ max: ASSIGNMENTS_REMEMBERED });
+  const countsByBlock = new LRUCache<string, { draws: number }>({ max: BLOCKS_REMEMBERED, ttl: 60_000 });
 
   function isWithinLimit(block: string): boolean {
-    const count = lately.get(block) ?? { draws: 0 };
-    if (count.draws === 0) lately.set(block, count);
+    const count = countsByBlock.get(block) ?? { draws: 0 };
+    if (count.draws === 0) countsByBlock.set(block, count);
     count.draws += 1;
-    return count.draws <= DRAWS_A_MINUTE;
+    return count.draws <= ASSIGNMENTS_PER_MINUTE;
   }
 
-  function addDraws(browser: string, page: OpenedPage): void {
+  function addExposures(browser: string, page: OpenedPage): void {
     const { view, visitor, choices, identity, address } = page;
     if (!choices) return;
     for (const { live, canary } of view.offers.values()) {
       if (!canary || !inAudience(canary.rule, visitor)) continue;
       const share = canary.rule.percent / 100;
-      // Without a control there is nothing to compare with.
+      // A canary without a control group has nothing to be compared with.
       if (!(share > 0 && share < 1)) continue;
       const { remote } = canary;
       const [candidate, control] = [canary.loaded.digest, live.loaded.digest];
-      // With the revision: a version that becomes a canary again is tried again.
-      const draw = `${view.state.revision} ${browser} ${remote} ${candidate} ${control} ${share}`;
-      if (draws.has(draw)) continue;
-      draws.set(draw, true);
+      // The key includes the revision, so that a version that becomes a canary again counts again.
+      const assignment = `${view.state.revision} ${browser} ${remote} ${candidate} ${control} ${share}`;
+      if (assignments.has(assignment)) continue;
+      assignments.set(assignment, true);
       const block = blockOf(healthKey, address);
       if (!isWithinLimit(block)) continue;
       const isCandidate = choices.some((choice) => choice.remote === remote && choice.canary);
@@ -94,27 +94,27 @@ export function pageHealth(healthKey: Buffer, outbox: HealthOutbox): PageHealth 
       const sampled = isSampled(browser, view.state.sample ?? 1);
       if (sampled) {
         for (const { remote, version } of mounted) outbox.addServed(remote, version);
-        addDraws(browser, page);
+        addExposures(browser, page);
       }
       return pageToken(healthKey, { browser, at: Math.floor(Date.now() / 1_000), isSampled: sampled });
     },
     take(body) {
       const batch = batchIn(body);
-      // A body that is no batch of reports is the platform's to refuse.
+      // Anything else is left for the platform to refuse.
       if (batch?.token === undefined) return 'unsigned';
       const read = readPageToken(healthKey, batch.token);
       if (!read.ok) return read.error;
       const { browser, isSampled: counts } = read.page;
       if (!counts) return 'unsampled';
-      const seen = pages.get(batch.token) ?? new Set();
-      pages.set(batch.token, seen);
+      const marks = pages.get(batch.token) ?? new Set();
+      pages.set(batch.token, marks);
       const mark = createHash('sha256').update(body).digest('base64url');
-      if (seen.has(mark)) return 'repeated';
-      if (seen.size >= BEACONS_PER_PAGE) return 'too-many';
-      seen.add(mark);
+      if (marks.has(mark)) return 'repeated';
+      if (marks.size >= BEACONS_PER_PAGE) return 'too-many';
+      marks.add(mark);
       outbox.addBeacon({
         browser,
-        isFirst: seen.size === 1,
+        isFirst: marks.size === 1,
         page: createHash('sha256').update(batch.token).digest('hex').slice(0, PAGE_DIGITS),
         arrivedAt: Date.now(),
         ...(batch.sentAt === undefined ? {} : { sentAt: batch.sentAt }),

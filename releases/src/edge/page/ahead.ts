@@ -6,8 +6,8 @@ import { resourceOf } from './resource.ts';
 import { matchRoute } from './routing.ts';
 
 /**
- * Files of some remotes that an open page needs to show their live versions: it asks for all of them at once, and none waits
- * until another one names it.
+ * Returns the files of some remotes that an open page needs to show their live versions. The page requests all of them
+ * concurrently instead of discovering them one after another.
  */
 export function filesAhead(
   model: PageModel,
@@ -15,7 +15,7 @@ export function filesAhead(
   pathname: string,
 ): NonNullable<ReleaseSet['ahead']> {
   const match = matchRoute(model.rows, splitLocale(pathname).rest);
-  const of = (kind: 'scripts' | 'styles') =>
+  const filesOf = (kind: 'scripts' | 'styles') =>
     model.remotes
       .filter(({ remote }) => remotes.includes(remote))
       .flatMap((choice) => {
@@ -23,5 +23,5 @@ export function filesAhead(
         const ofPage = match?.row.choice === choice ? match.row.route[kind] : [];
         return [...new Set([...always, ...ofPage])].map((file) => resourceOf(choice, file));
       });
-  return { scripts: of('scripts'), styles: of('styles') };
+  return { scripts: filesOf('scripts'), styles: filesOf('styles') };
 }

@@ -5,7 +5,7 @@ import type { Theme } from '../brand/visitor.ts';
 import { escapeMarkup, tag } from './markup.ts';
 import { pageText } from './page-texts.ts';
 
-/** Icons, and the colour of the browser's own frame: the page's ground. */
+/** Returns the head's icon and manifest links, and the page background as the browser's theme colour. */
 export function brandHead(brand: Brand, theme: Theme): string[] {
   const colour = (media: string | undefined, content: string) => tag('meta', { name: 'theme-color', media, content });
   const grounds = groundsOf(brand);
@@ -15,20 +15,20 @@ export function brandHead(brand: Brand, theme: Theme): string[] {
       : (['light', 'dark'] as const).map((one) => colour(`(prefers-color-scheme: ${one})`, grounds[one]))),
     tag('link', { rel: 'icon', href: '/favicon.ico', sizes: '32x32' }),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
-    // With cookies: a demonstration knows its brand by one.
+    // Sends cookies, because a demo finds its brand in one.
     tag('link', { rel: 'manifest', href: MANIFEST_PATH, crossorigin: 'use-credentials' }),
   ];
 }
 
-/** Follows the device where nothing has told us what it likes: before anything is painted. */
+/** Returns a script that applies the device's theme before the first paint, for browsers that send no theme hint. */
 export const followDevice = (nonce: string): string =>
   `<script nonce="${nonce}">matchMedia("(prefers-color-scheme:dark)").matches&&(document.documentElement.dataset.theme="dark")</script>`;
 
-/** Containers that ask their own width are what the pages stand on, and a browser that has them has the scripts' language too. */
+/** Styles of the warnings. Pages depend on container queries, and browsers with those also run our script syntax. */
 export const WARNING_STYLES =
   '.old-browser{padding:24px;text-align:center;background:#fff3cc;color:#33280c}@supports (container-type:inline-size){.old-browser{display:none}}';
 
-/** Messages for browsers without scripts and for unsupported ones. Search engines quote neither. */
+/** Renders warnings for browsers without JavaScript and for unsupported browsers. Search engines must quote neither. */
 export function warnings({ name }: Brand, locale: Parameters<typeof pageText>[0]): string {
   const text = (which: 'noScript' | 'oldBrowser') => escapeMarkup(pageText(locale, which, name));
   return (

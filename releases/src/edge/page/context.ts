@@ -10,7 +10,7 @@ export interface ContextInput {
   locale: Locale;
   hasSession: boolean;
   frameOrigins: string[];
-  /** Origin of addresses that are paths in the brand's file. */
+  /** Origin for licence register URLs that are only paths in the brand's file. */
   registers: string;
   status: number;
   alternates: Partial<Record<Locale, string>>;
@@ -18,7 +18,7 @@ export interface ContextInput {
 }
 
 export function pageContextOf({ brand, now, registers, ...facts }: ContextInput): PageContext {
-  const known = pageBrandOf(brand, facts.locale);
-  const licence = withRegister(known.licence, registers);
-  return { schema: 1, ...facts, brand: { ...known, licence }, serverTime: now };
+  const pageBrand = pageBrandOf(brand, facts.locale);
+  const licence = withRegister(pageBrand.licence, registers);
+  return { schema: 1, ...facts, brand: { ...pageBrand, licence }, serverTime: now };
 }

@@ -22,18 +22,18 @@ export interface DocumentInput {
   brand: Brand;
   context: PageContext;
   theme: Theme;
-  /** Whether the visitor has answered the cookie dialog, so that the first content must not show it. */
+  /** Whether the visitor has answered the cookie dialog, which the first content then hides. */
   cookiesChosen: boolean;
-  /** Whether it is the visitor's first page, so that nothing is in the browser's cache. */
+  /** Whether this is the visitor's first page, so that the browser's cache is empty. */
   isNewcomer: boolean;
   nonce: string;
   /** Scheme, host and port of the request. */
   origin: string;
-  /** Badge of a page that is not what everyone gets. */
+  /** Badge of a preview; undefined for a public page. */
   badge: Badge | undefined;
 }
 
-/** Renders a whole page: everything the first paint needs, and the addresses of the second wave's files. */
+/** Renders a whole page: everything that the first paint needs, and the URLs of files that load after it. */
 export function renderDocument(input: DocumentInput): string {
   const { model, match, brand, context, theme, cookiesChosen, isNewcomer, nonce, badge } = input;
   const isPlayer = context.hasSession;
@@ -70,7 +70,7 @@ export function renderDocument(input: DocumentInput): string {
     bodyOf(model, match, audience),
     json(RELEASE_SET_ID, model.set),
     json(PAGE_CONTEXT_ID, { ...context, brand: leanBrand(context.brand) }),
-    // Nobody else gets the versions of a preview: it counts for no release.
+    // Previews are excluded from page health, because their versions are not public.
     badge ? '' : sayVisit(nonce),
     runAfterPaint(resources, nonce),
     '</body></html>',
@@ -91,7 +91,7 @@ function criticalStyles({ host }: PageModel): string {
   return host.loaded.text(document.criticalCss);
 }
 
-/** Links for search engines: the canonical address, and the page in other languages. */
+/** Returns links for search engines: the canonical URL, and the page in other languages. */
 function discovery({ brand, context, origin, match, model }: DocumentInput): string[] {
   if (!match || !isForSearch(match)) return [tag('meta', { name: 'robots', content: 'noindex' })];
   const entries = Object.entries(context.alternates) as [Locale, string][];
@@ -109,7 +109,7 @@ function discovery({ brand, context, origin, match, model }: DocumentInput): str
   ];
 }
 
-/** Preloads of the host's scripts. They need the mode and integrity of the later requests, or files would load twice. */
+/** Preloads the host's scripts, with the mode and integrity of the later requests; otherwise files would load twice. */
 const hostPreloads = ({ hostScripts }: PageResources, nonce: string): string[] =>
   [...hostScripts]
     .reverse()
@@ -118,9 +118,9 @@ const hostPreloads = ({ hostScripts }: PageResources, nonce: string): string[] =
     );
 
 /**
- * Preloads of fonts, for returning visitors only. Painting waits briefly for preloaded fonts: good when they are in the
- * cache, because nothing flashes. New visitors see the fallback fonts sooner, which have the same metrics; the styles load
- * the fonts later.
+ * Preloads fonts for returning visitors. Browsers briefly delay painting for preloaded fonts, which avoids a flash if
+ * they are cached. New visitors see the fallback fonts sooner, which have the same metrics; the styles load the fonts
+ * later.
  */
 const fontPreloads = ({ fonts }: PageResources): string[] =>
   fonts.map((href) => tag('link', { rel: 'preload', as: 'font', type: 'font/woff2', href, crossorigin: 'anonymous' }));

@@ -64,13 +64,13 @@ const TEXTS: Record<Locale, { title: string; text: string; retry: string; tooLar
 export const localeOr = (text: string | undefined, fallback: Locale): Locale =>
   LOCALES.find((locale) => locale === text) ?? fallback;
 
-/** A call whose body is larger than the platform takes, in the page's language. */
+/** Returns the message for a request body above the platform's limit, in the page's language. */
 export const tooLargeText = (locale: Locale): string => TEXTS[locale].tooLarge;
 
 /** Returns the message for an unavailable platform, in the page's language. */
 export const unavailableText = (locale: Locale): string => TEXTS[locale].unavailable;
 
-/** The page that needs no release at all: for when not even a host is known. */
+/** Renders a page that needs no release, for when not even a host version is loaded. */
 export function fallbackPage(locale: Locale, nonce: string, brand: string, reference: string): string {
   const { title, text, retry } = TEXTS[locale];
   return [

@@ -16,47 +16,47 @@ export interface Audience {
 
 type Content = NonNullable<LoadedRelease['release']['firstContent'][string][Locale]>;
 
-/** The first content rendered for a brand with these facts, or a variant of it; undefined if there is none. */
-function drawnFor({ brands, variants = [], ...plain }: Content, brand: PageBrand) {
+/** Returns the first content for a brand, from its own rendering or from the variant whose brand facts match. */
+function renderedFor({ brands, variants = [], ...plain }: Content, brand: PageBrand) {
   const neutral = withoutTexts(brand);
   const fits = (of: Record<string, unknown> | undefined) =>
     of === undefined || hasFacts(of, neutral) || hasFacts(of, brand);
   return brands?.[String(brand.id)] ?? [plain, ...variants].find(({ of }) => fits(of));
 }
 
-/** Markup that a release drew at build time for a slot or route; undefined where it drew none for this brand. */
-function drawn({ loaded }: Choice, key: string, { locale, brand, isPlayer }: Audience): string | undefined {
+/** Returns the markup prerendered at build time for a slot or route, or undefined if there is none for this brand. */
+function prerendered({ loaded }: Choice, key: string, { locale, brand, isPlayer }: Audience): string | undefined {
   const byLocale = loaded.release.firstContent[key];
   const content = byLocale?.[locale] ?? byLocale?.en;
-  const own = content && drawnFor(content, brand);
-  return own && withTexts(loaded.text(isPlayer ? own.player : own.guest), brand, escapeMarkup);
+  const rendering = content && renderedFor(content, brand);
+  return rendering && withTexts(loaded.text(isPlayer ? rendering.player : rendering.guest), brand, escapeMarkup);
 }
 
-/** Fills the host's body: each remote's first content in a separate element, which the host then takes over. */
+/** Fills the host's body with each remote's first content in a separate element, which the host then takes over. */
 export function bodyOf(model: PageModel, match: Match | undefined, audience: Audience): string {
   const { host } = model;
   const template = host.loaded.text(host.loaded.release.document?.body ?? '');
   return template.replace(/<!--slot:([a-z]+)-->/g, (_placeholder, slot: string) => {
-    const own = drawn(host, slot, audience);
-    if (own !== undefined) return own;
+    const hostMarkup = prerendered(host, slot, audience);
+    if (hostMarkup !== undefined) return hostMarkup;
     if (slot === 'page') return pageContent(model, match, audience);
     return model.remotes
       .filter((choice) => (choice.loaded.release.slots as string[]).includes(slot))
-      .map((choice) => framed(choice, drawn(choice, `slot:${slot}`, audience)))
+      .map((choice) => wrap(choice, prerendered(choice, `slot:${slot}`, audience)))
       .join('');
   });
 }
 
 function pageContent(model: PageModel, match: Match | undefined, audience: Audience): string {
-  if (match) return framed(match.row.choice, drawn(match.row.choice, `route:${match.row.id}`, audience));
-  // A page without an owner: use the first content of a remote that is on every page.
+  if (match) return wrap(match.row.choice, prerendered(match.row.choice, `route:${match.row.id}`, audience));
+  // Not-found pages have no owner, so a remote that is on every page provides the first content.
   const owner = model.remotes.find(
-    (choice) => isAlwaysMounted(choice) && drawn(choice, 'route:not-found', audience) !== undefined,
+    (choice) => isAlwaysMounted(choice) && prerendered(choice, 'route:not-found', audience) !== undefined,
   );
-  return owner ? framed(owner, drawn(owner, 'route:not-found', audience)) : '';
+  return owner ? wrap(owner, prerendered(owner, 'route:not-found', audience)) : '';
 }
 
-function framed(choice: Choice, markup: string | undefined): string {
+function wrap(choice: Choice, markup: string | undefined): string {
   if (markup === undefined) return '';
   const start = tag('div', {
     'data-remote': choice.remote,
@@ -66,7 +66,7 @@ function framed(choice: Choice, markup: string | undefined): string {
   return `${start}${markup}</div>`;
 }
 
-/** The title a page has before it sets one itself. */
+/** Returns the title that a page has until it sets its own. */
 export function titleOf(match: Match | undefined, model: PageModel, brandName: string): string {
   const titles =
     match?.row.route.titles ??

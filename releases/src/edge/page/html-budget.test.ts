@@ -8,7 +8,7 @@ import { wholeSite } from '../../testing/site.ts';
 import { HTML_BUDGET, htmlBudget } from './html-budget.ts';
 
 describe('the HTML budget', () => {
-  it('weighs every route, language, brand and audience from the folders that builds leave', async () => {
+  it('weighs every route, language, brand and audience from the build folders', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'parlay-budget-'));
     const folders = await Promise.all(wholeSite().map((made) => leaveIn(join(folder, made.release.remote), made)));
     const brands = readBrands();

@@ -16,7 +16,10 @@ import { alternatesOf } from './resolve.ts';
 import type { Match } from './routing.ts';
 import { wordsOf } from './words.ts';
 
-/** Largest size of a page after brotli. The painted part comes first and fits into the first flight of a new connection, except for registration. */
+/**
+ * Maximum size of a page after brotli. Except for registration, the part needed for the first paint comes first and
+ * fits into the first round trip of a new connection.
+ */
 export const HTML_BUDGET = 19_100;
 
 export interface PageWeight {
@@ -24,13 +27,13 @@ export interface PageWeight {
   locale: Locale;
   brand: number;
   audience: 'guest' | 'player';
-  /** After brotli: the larger of a prepared page and one compressed for a single answer. Infinite where it cannot be prepared. */
+  /** Larger brotli size of the prepared page and a page compressed per response; infinite if it cannot be prepared. */
   bytes: number;
 }
 
 /**
- * Weighs every page that a set of builds makes: each route, and the page of an unknown address, in each language of each
- * brand, for guests and players. Takes the folders that builds leave, the host's among them. Heaviest first.
+ * Weighs every page of a set of builds: each route and the not-found page, in each language of each brand, for guests
+ * and players. Takes the build folders, including the host's. Returns the heaviest page first.
  */
 export async function htmlBudget(folders: readonly string[], brands: readonly Brand[]): Promise<PageWeight[]> {
   const choices = await Promise.all(folders.map(choiceOf));
@@ -58,8 +61,8 @@ export async function htmlBudget(folders: readonly string[], brands: readonly Br
 async function choiceOf(folder: string): Promise<Choice> {
   const json = await readFile(join(folder, RELEASE_FILE));
   const release = Release.parse(JSON.parse(json.toString('utf8')));
-  const found = { release, digest: digestOf(json), integrity: integrityOf(json) };
-  const loaded = await loadRelease(found, (file) => readFile(join(folder, file)));
+  const record = { release, digest: digestOf(json), integrity: integrityOf(json) };
+  const loaded = await loadRelease(record, (file) => readFile(join(folder, file)));
   return { remote: release.remote, version: '10.10.10', loaded, canary: false };
 }
 
@@ -71,9 +74,9 @@ function modelOf(host: Choice, remotes: Choice[], edition: Edition): PageModel {
   return { id: 0, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
 }
 
-/** For each parameter the longest word of its list, or a word of usual length. */
+/** Fills each parameter with the longest word of its list, or with a word of typical length. */
 function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> {
-  const names = [...pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
+  const names = [...pattern.matchAll(/:([\w-]+)/g)].map((record) => String(record[1]));
   const longest = (words: readonly string[]) => [...words].sort((a, b) => b.length - a.length)[0];
   return Object.fromEntries(
     names.map((name) => [
@@ -83,7 +86,7 @@ function sampleOf({ pattern, route, locale }: RouteRow): Record<string, string> 
   );
 }
 
-const COMPANIES = 'http://sandbox.localhost:8082';
+const SANDBOX = 'http://sandbox.localhost:8082';
 const NONCE = 'q83vEjRWeJCrze8SNFZ4kA==';
 
 async function weigh(model: PageModel, match: Match | undefined, brand: Brand, isPlayer: boolean): Promise<number> {
@@ -98,8 +101,8 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
         brand,
         locale: model.locale,
         hasSession: isPlayer,
-        frameOrigins: [COMPANIES],
-        registers: COMPANIES,
+        frameOrigins: [SANDBOX],
+        registers: SANDBOX,
         status: match ? 200 : 404,
         alternates: alternatesOf(brand, rowsIn, match),
         now,

@@ -9,7 +9,7 @@ import { keyOf, wordsOf } from './words.ts';
 
 const HELP_PAGE: PublicRoute = 'help-centre/page';
 
-/** Pages that are steps of a process and useless as an entry. */
+/** Pages that are steps of a process and useless as landing pages. */
 const STEPS = new Set([
   'logout',
   'language',
@@ -22,11 +22,14 @@ const STEPS = new Set([
   'trxmessage',
 ]);
 
-/** Whether search engines may index a page: it is public and useful as an entry. */
+/** Returns true if search engines may index a page, because it is public and useful as a landing page. */
 export const isForSearch = ({ row: { id, route } }: Match): boolean =>
   !route.needsPlayer && !route.demoOnly && !route.unlisted && !STEPS.has(id);
 
-/** The pages of a route: one, or one for each word of its parameters. Of other parameters only the platform knows. */
+/**
+ * Returns a route's pages, one per combination of parameter words. Other parameters' values are known only to the
+ * platform.
+ */
 function pagesOf(row: RouteRow): Match[] {
   const names = [...row.pattern.matchAll(/:([\w-]+)/g)].map((found) => String(found[1]));
   return names.reduce<Match[]>(
@@ -41,21 +44,21 @@ function pagesOf(row: RouteRow): Match[] {
   );
 }
 
-/** A help page that the brand does not list. */
+/** Returns true for a help page that the brand does not list. */
 function isHidden({ hiddenHelp }: Brand, { row: { id, route, locale }, params: { page } }: Match): boolean {
   if (id !== HELP_PAGE || page === undefined) return false;
   return hiddenHelp.includes(keyOf(route.words?.page ?? {}, page, locale) ?? page);
 }
 
-/** Returns the text that search engines may quote of a page, in its language; undefined where the release has none. */
+/** Returns a page's description for search engines in its language, or undefined if the release has none. */
 export function descriptionOf(match: Match | undefined, { name }: Pick<Brand, 'name'>): string | undefined {
   const { route, locale } = match?.row ?? {};
-  const said = locale && route?.descriptions?.[locale];
-  const text = typeof said === 'object' ? said[wordOf(match) ?? ''] : said;
+  const description = locale && route?.descriptions?.[locale];
+  const text = typeof description === 'object' ? description[wordOf(match) ?? ''] : description;
   return text?.replaceAll('{brand}', () => name);
 }
 
-/** The English word of a page that is one of a route's words. */
+/** Returns the English word for a page's parameter, if the route lists its words. */
 function wordOf(match: Match | undefined): string | undefined {
   if (!match) return undefined;
   const [parameter, words] = Object.entries(match.row.route.words ?? {})[0] ?? [];
@@ -63,7 +66,7 @@ function wordOf(match: Match | undefined): string | undefined {
   return word && words ? keyOf(words, word, match.row.locale) : undefined;
 }
 
-/** Every page of a brand with its own address, in each language, with its translations. */
+/** Builds a sitemap of the brand's indexable pages, each in every language with links to its translations. */
 export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string {
   const pages = rowsIn(brand.defaultLocale)
     .flatMap(pagesOf)
@@ -73,15 +76,15 @@ export function sitemapOf(brand: Brand, rowsIn: RowsIn, origin: string): string 
     const links = languages.map(([hreflang, path]) =>
       tag('xhtml:link', { rel: 'alternate', hreflang, href: origin + path }).replace(/>$/, '/>'),
     );
-    const others = languages.length > 1 ? links.join('') : '';
-    return languages.map(([, path]) => `<url><loc>${escapeMarkup(origin + path)}</loc>${others}</url>`);
+    const alternateLinks = languages.length > 1 ? links.join('') : '';
+    return languages.map(([, path]) => `<url><loc>${escapeMarkup(origin + path)}</loc>${alternateLinks}</url>`);
   });
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('\n')}</urlset>\n`;
 }
 
 /**
- * A demo must not be indexed. Under this machine's names, which search engines cannot reach, it answers like the site
- * in production, so that the pages can be examined as they are.
+ * Builds robots.txt. A public demo must not be indexed. On localhost, which search engines cannot reach, a demo
+ * responds like production, so that SEO checks see the real pages.
  */
 export function robotsOf(mode: 'demo' | 'production', hostname: string, origin: string): string {
   const isOwnMachine = /^(localhost|127\.0\.0\.1|.*\.localhost)$/.test(hostname);

@@ -1,4 +1,4 @@
-/** Removes the spaces that only people need from a script of a page, which is sent each time. */
+/** Removes whitespace from an inline script, because every page carries it. */
 export function leanScript(script: string): string {
   return script
     .replaceAll(/\s*([^\w\s"])\s*/g, '$1')

@@ -15,7 +15,7 @@ import { logMarkAt } from '../release/log-continues.ts';
 import type { Choice, View } from '../release/view.ts';
 import { resourceOf } from './resource.ts';
 
-/** The brand and the language that a page is for. */
+/** Brand and language of a page. */
 export interface Edition {
   brand: Pick<Brand, 'id' | 'products'>;
   locale: Locale;
@@ -23,27 +23,27 @@ export interface Edition {
 
 export interface RouteRow {
   id: string;
-  /** Language of the pattern, and of the words that its parameters may be. */
+  /** Language of the pattern and of its parameters' words. */
   locale: Locale;
-  /** Path pattern of this locale, without the locale's segment. */
+  /** Path pattern in this locale, without the locale segment. */
   pattern: string;
   route: ReleaseRoute;
   choice: Choice;
 }
 
-/** Everything about one combination of releases in one language of a brand; pages differ in route and visitor only. */
+/** Page data for one combination of releases, brand and language; pages of a model differ only in route and visitor. */
 export interface PageModel {
-  /** Differs from that of every other model of this edge. */
+  /** Unique among the models of this edge. */
   id: number;
   locale: Locale;
   host: Choice;
   remotes: Choice[];
   set: ReleaseSet;
-  /** In the order in which they are tried. */
+  /** Routes in matching order. */
   rows: RouteRow[];
 }
 
-/** The lean release set of some choices in one language: the pages of products that the brand has not are left out. */
+/** Builds the release set that pages carry, without routes of products that the brand does not offer. */
 export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[], edition: Edition): ReleaseSet {
   return {
     schema: 1,
@@ -57,7 +57,7 @@ export function releaseSetOf(view: View, host: Choice, remotes: readonly Choice[
   };
 }
 
-/** Returns the marks by which pages recognise a restored registry and a rewritten log. */
+/** Returns the marks that let pages detect a restored registry and a rewritten log. */
 function marksOf(state: ChannelState): Pick<ReleaseSet, 'epoch' | 'log'> {
   const log = logMarkAt(state, state.revision);
   return { epoch: state.epoch.slice(0, EPOCH_MARK), ...(log === undefined ? {} : { log }) };
@@ -84,12 +84,15 @@ function setRemoteOf(choice: Choice, edition: Edition): SetRemote {
     needs: release.needs,
     contracts: release.contracts,
     ...(canary ? { canary } : {}),
-    // A set is as old as its revision: pages compare the time once more.
+    // Sets are cached until the next revision, so pages compare the time again.
     ...(promoted !== undefined && promoted > Date.now() / 1000 - YOUNG_FOR ? { promoted } : {}),
   };
 }
 
-/** Fixed words win over parameters, parameters over open ends, longer patterns over shorter ones: the order of the host's own table. */
+/**
+ * Sorts routes as the host does: fixed words before parameters, parameters before wildcards, then longer patterns
+ * first.
+ */
 export function rowsOf(remotes: readonly Choice[], edition: Edition): RouteRow[] {
   const weight = (row: RouteRow) =>
     row.pattern.split('/').filter((part) => part.startsWith(':')).length + (row.pattern.endsWith('/*') ? 100 : 0);
@@ -113,10 +116,10 @@ function routesIn({ routes }: Release, { brand, locale }: Edition): { route: Rel
   });
 }
 
-/** Keeps the models of each view: few, because there is one a brand, language and combination of canaries. */
+/** Caches the models of each view. There are few: one per brand, language and combination of canaries. */
 export function pageModels() {
   const byView = new WeakMap<View, Map<string, PageModel>>();
-  let made = 0;
+  let lastId = 0;
   return (view: View, host: Choice, remotes: Choice[], edition: Edition): PageModel => {
     const models = byView.get(view) ?? new Map<string, PageModel>();
     byView.set(view, models);
@@ -126,11 +129,11 @@ export function pageModels() {
       host.loaded.digest,
       ...remotes.map((choice) => choice.loaded.digest),
     ].join(' ');
-    const known = models.get(key);
-    if (known) return known;
+    const cached = models.get(key);
+    if (cached) return cached;
     const set = releaseSetOf(view, host, remotes, edition);
-    made += 1;
-    const model = { id: made, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
+    lastId += 1;
+    const model = { id: lastId, locale: edition.locale, host, remotes, set, rows: rowsOf(remotes, edition) };
     models.set(key, model);
     return model;
   };

@@ -1,14 +1,14 @@
 import type { Locale } from '@parlay/contracts/brand';
 
-/** Texts of a page that has nothing else to say. `{brand}` is the brand's name. */
+/** Texts that pages show without a release's translations. `{brand}` is the brand's name. */
 interface PageTexts {
-  /** Without scripts. */
+  /** Shown without JavaScript. */
   noScript: string;
-  /** In a browser that knows too little of today's styles and scripts. */
+  /** Shown in unsupported browsers. */
   oldBrowser: string;
-  /** Before a number that is found again in the logs. */
+  /** Label of an error reference that also appears in the logs. */
   reference: string;
-  /** Name of a page that is not what everyone gets. */
+  /** Label of a preview's badge. */
   preview: string;
   leavePreview: string;
   previewOver: string;

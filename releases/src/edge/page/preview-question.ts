@@ -56,17 +56,17 @@ export interface PreviewQuestion {
   locale: Locale;
   nonce: string;
   brand: string;
-  /** Releases and channel that it shows. */
+  /** Releases and channel of the preview. */
   what: string;
   until: string;
-  /** Where the answer goes, and what it carries. */
+  /** URL that the form posts to. */
   action: string;
   token: string;
-  /** Page of the site that is shown then, or without the preview. */
+  /** Page of the site that is shown next, with or without the preview. */
   location: string;
 }
 
-/** Asks whether a preview is to be shown in this browser, before anything remembers it. */
+/** Renders a page that asks whether to show a preview in this browser, before a cookie stores it. */
 export function previewQuestion({ locale, nonce, brand, what, until, ...answer }: PreviewQuestion): string {
   const { title, text, show, leave } = TEXTS[locale];
   const sentence = text.replace(/\{(what|until)\}/g, (_, name) => (name === 'what' ? what : until));

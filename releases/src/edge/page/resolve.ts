@@ -6,15 +6,15 @@ import { brandHas, pickLocale, splitLocale } from '../brand/locale.ts';
 import { aliasOf, fillPattern, type Match, matchRoute, type RowsIn, translate } from './routing.ts';
 
 export interface PageRequest {
-  /** As the browser wrote it, still encoded. */
+  /** Path as the browser sent it, still encoded. */
   pathname: string;
-  /** With its question mark, or empty. */
+  /** Query with its question mark, or empty. */
   search: string;
   brand: Brand;
   localeCookie: string | undefined;
   acceptLanguage: string | undefined;
   hasSession: boolean;
-  /** Path and query of the page this one was asked from, if it is one of this site. */
+  /** Path and query of the referring page if it is on this site. */
   referrer: string | undefined;
 }
 
@@ -31,8 +31,8 @@ interface Redirect {
 export type Resolved = Redirect | { kind: 'page'; locale: Locale; status: 200 | 404; match: Match | undefined };
 
 /**
- * Resolves the answer to a page request. Pure: facts in, result out. `rowsIn` are the brand's pages, `everyPageIn`
- * those of products that it has not, too.
+ * Resolves a page request to a page or a redirect. Pure function. `rowsIn` returns the brand's pages; `everyPageIn`
+ * also returns those of products that the brand does not offer.
  */
 export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: RowsIn = rowsIn): Resolved {
   const { brand, pathname, search } = request;
@@ -53,16 +53,16 @@ export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: R
   const language = /^\/language\/([^/]+)$/.exec(rest)?.[1];
   if (language !== undefined) return toLanguage(request, rowsIn, locale, language);
 
-  const found = page(request, rowsIn, locale, rest);
-  if (found.kind === 'page' && found.status === 404) {
+  const result = page(request, rowsIn, locale, rest);
+  if (result.kind === 'page' && result.status === 404) {
     const alias = aliasOf(rowsIn, locale, rest);
     if (alias !== undefined && alias !== rest) return moved(alias);
-    // SH4: what a lottery-only brand does not have leads home.
-    const elsewhere = matchRoute(everyPageIn(locale), rest) ?? aliasOf(everyPageIn, locale, rest);
-    if (brand.lotteryOnly && elsewhere !== undefined)
+    // SH4: a lottery-only brand redirects pages of other products to its home page.
+    const otherProductsPage = matchRoute(everyPageIn(locale), rest) ?? aliasOf(everyPageIn, locale, rest);
+    if (brand.lotteryOnly && otherProductsPage !== undefined)
       return { ...moved(homeOf(rowsIn, locale), 302), notice: 'not-offered' };
   }
-  return found;
+  return result;
 }
 
 function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string): Resolved {
@@ -71,7 +71,7 @@ function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string
   if (!match) return { kind: 'page', locale, status: 404, match: undefined };
   const login = rows.find((row) => row.id === 'login');
   if (match.row.route.needsPlayer && !request.hasSession && login) {
-    // RT2: with the address to return to, so that the player lands where they wanted to go.
+    // RT2: the login page gets the requested path, so that the player lands there after login.
     const back = encodeURIComponent(request.pathname + request.search);
     const location = `/${locale}${fillPattern(login.pattern, {})}?return=${back}`;
     return { kind: 'redirect', status: 302, location, notice: 'login-needed' };
@@ -79,7 +79,9 @@ function page(request: PageRequest, rowsIn: RowsIn, locale: Locale, rest: string
   return { kind: 'page', locale, status: 200, match };
 }
 
-/** SH1: a path without a language of this brand gets one; one in a language the brand has not is put into another. */
+/**
+ * Redirects to a language of the brand if the path has none, or translates a path in a language the brand lacks (SH1).
+ */
 function toLocale(request: PageRequest, rowsIn: RowsIn, rest: string): Resolved {
   const { brand, search, localeCookie, acceptLanguage } = request;
   const target = pickLocale(brand, localeCookie, acceptLanguage);
@@ -97,7 +99,9 @@ function homeOf(rowsIn: RowsIn, locale: Locale): string {
   return home ? fillPattern(home.pattern, {}) : '/';
 }
 
-/** SH2: another language for the page the visitor was on; home when that is not known. RT7: unknown codes are 404. */
+/**
+ * Redirects to the referring page in another language, or to home if there is none (SH2). Unknown codes are 404 (RT7).
+ */
 function toLanguage(request: PageRequest, rowsIn: RowsIn, locale: Locale, code: string): Resolved {
   if (!brandHas(request.brand, code)) return { kind: 'page', locale, status: 404, match: undefined };
   const path = samePage(request.referrer, rowsIn, code) ?? homeOf(rowsIn, code);
@@ -114,7 +118,7 @@ function samePage(referrer: string | undefined, rowsIn: RowsIn, target: Locale):
   return path === undefined ? undefined : path + (query === undefined ? '' : `?${query}`);
 }
 
-/** The same page's path in each of the brand's languages. */
+/** Returns the page's path in each of the brand's languages. */
 export function alternatesOf(brand: Brand, rowsIn: RowsIn, match: Match | undefined): Partial<Record<Locale, string>> {
   if (!match) return {};
   return Object.fromEntries(

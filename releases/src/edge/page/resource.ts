@@ -6,7 +6,7 @@ export interface Resource {
   integrity: string;
 }
 
-/** A file of a release, as pages ask for it. */
+/** Returns a release file's URL and integrity. */
 export const resourceOf = ({ remote, loaded }: Choice, file: string): Resource => ({
   url: releaseUrl(remote, loaded.digest, file),
   integrity: loaded.release.files[file]?.integrity ?? '',

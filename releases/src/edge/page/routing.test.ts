@@ -21,8 +21,8 @@ const made = makeRelease({
 
 let loaded: LoadedRelease;
 beforeAll(async () => {
-  const found = { release: made.release, digest: made.digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
-  loaded = await loadRelease(found, async (file) => made.files.get(file));
+  const record = { release: made.release, digest: made.digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
+  loaded = await loadRelease(record, async (file) => made.files.get(file));
 });
 const rowsIn: RowsIn = (locale: Locale) =>
   rowsOf([{ remote: 'remote-sports', version: '1.0.0', loaded, canary: false }], {
@@ -31,15 +31,15 @@ const rowsIn: RowsIn = (locale: Locale) =>
   });
 const at = (locale: Locale, path: string) => matchRoute(rowsIn(locale), path);
 
-describe('paths with an open end [FR4]', () => {
-  it('owns its own address and every path below it, and nothing else', () => {
+describe('a route with a wildcard path [FR4]', () => {
+  it('matches its root and every path below it, but no other path', () => {
     expect(at('en', '/betting')).toMatchObject({ row: { id: 'betting' }, params: { '*': '' } });
     expect(at('en', '/betting/event/123')).toMatchObject({ row: { id: 'betting' }, params: { '*': 'event/123' } });
     expect(at('en', '/bettings')).toBeUndefined();
     expect(at('en', '/bet/event/123')).toBeUndefined();
   });
 
-  it('gives way to fixed words and to a longer root', () => {
+  it('yields to a fixed path and to a longer root', () => {
     expect(at('en', '/betting/rules')?.row.id).toBe('betting-rules');
     expect(at('en', '/sports-book/live/123')).toMatchObject({
       row: { id: 'sports-book-live' },
@@ -48,12 +48,12 @@ describe('paths with an open end [FR4]', () => {
     expect(at('en', '/sports-book/event/123')?.row.id).toBe('sports-book');
   });
 
-  it('is filled with a path, or with nothing', () => {
+  it('is filled with a path or left empty', () => {
     expect(fillPattern('betting/*', {})).toBe('/betting');
     expect(fillPattern('betting/*', { '*': 'a b/ö' })).toBe('/betting/a%20b/%C3%B6');
   });
 
-  it('a change of language translates the section and keeps the id, in every pair of languages [FR4]', () => {
+  it('translates the section and preserves the id for every pair of languages [FR4]', () => {
     for (const from of LOCALES)
       for (const to of LOCALES)
         for (const section of SECTIONS) {
@@ -65,7 +65,7 @@ describe('paths with an open end [FR4]', () => {
         }
   });
 
-  it('keeps a path of sports as it is, and sends English words of another language to its own', () => {
+  it('leaves a sport path untranslated, and resolves English words to those of the language', () => {
     const match = at('en', '/betting/football/sweden');
     expect(match && translate(rowsIn, match, 'fi')).toBe('/vedonlyonti/football/sweden');
     expect(aliasOf(rowsIn, 'fi', '/betting/event/9')).toBe('/vedonlyonti/tapahtuma/9');

@@ -4,7 +4,7 @@ import { matchPath } from 'react-router-dom';
 import type { RouteRow } from './page-model.ts';
 import { inWordsOf } from './words.ts';
 
-/** The routes of the live releases in one language, in the order in which they are tried. */
+/** Returns the routes of the live releases in one language, in matching order. */
 export type RowsIn = (locale: Locale) => readonly RouteRow[];
 
 export interface Match {
@@ -12,8 +12,8 @@ export interface Match {
   params: Readonly<Record<string, string | undefined>>;
 }
 
-/** Words and parameters as people read them; an encoded slash stays encoded, so that it separates nothing. */
-function decoded(path: string): string {
+/** Decodes a path, except for encoded slashes, because those do not separate segments. */
+function decodePath(path: string): string {
   try {
     return path
       .split('/')
@@ -25,14 +25,14 @@ function decoded(path: string): string {
 }
 
 /**
- * Which route a path is; `rest` is the path without the locale's segment, with its leading slash. Where a parameter has a
- * list of words, it has to be one of this language; `any` takes another language's, too, and gives this one's for it.
+ * Finds the route for a path. `rest` is the path without its locale segment, with a leading slash. A parameter with a
+ * word list must be one of this language's words; `any` also accepts other languages' words and translates them.
  */
 export function matchRoute(rows: readonly RouteRow[], rest: string, words: 'own' | 'any' = 'own'): Match | undefined {
-  const path = decoded(rest);
+  const path = decodePath(rest);
   for (const row of rows) {
     const found = matchPath({ path: `/${row.pattern}`, end: true }, path);
-    // RT3: the last, optional word of a game's path is "free" or nothing.
+    // RT3: the optional last word of a game's path can only be "free".
     if (!found || (found.params.free !== undefined && found.params.free !== 'free')) continue;
     const params = inWordsOf(row.route, found.params, row.locale, row.locale);
     if (params && (words === 'any' || isSame(params, found.params))) return { row, params };
@@ -43,7 +43,7 @@ export function matchRoute(rows: readonly RouteRow[], rest: string, words: 'own'
 const isSame = (one: Match['params'], other: Match['params']) =>
   Object.keys(one).every((name) => one[name] === other[name]);
 
-/** A pattern with its parameters filled in; optional ones that are absent fall away. Starts with a slash. */
+/** Fills in a pattern's parameters and omits absent optional ones. The result starts with a slash. */
 export function fillPattern(pattern: string, params: Match['params']): string {
   const parts = pattern.split('/').flatMap((part) => {
     if (part === '*') return (params['*'] ?? '').split('/').filter(Boolean).map(encodeURIComponent);
@@ -55,7 +55,7 @@ export function fillPattern(pattern: string, params: Match['params']): string {
   return `/${parts.join('/')}`;
 }
 
-/** The same page in another language, without the locale's segment; a deep link keeps its id (FR4). */
+/** Returns the path of a page in another language, without the locale segment. A deep link keeps its id (FR4). */
 export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string | undefined {
   const row = rowsIn(locale).find((one) => one.id === match.row.id);
   if (!row) return undefined;
@@ -66,7 +66,7 @@ export function translate(rowsIn: RowsIn, match: Match, locale: Locale): string 
 
 const LETTERS: Record<string, string> = { ø: 'o', æ: 'ae', å: 'a', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
 
-/** Path words as our slugs write them: lower case, without marks on letters. */
+/** Folds a path as our slugs do: lower case, without diacritics. */
 function foldPath(path: string): string {
   let text = path;
   try {
@@ -81,7 +81,7 @@ function foldPath(path: string): string {
     .replace(/[øæåßđłœ]/g, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** RT6: the first specification's root pages live under the help centre of the second. */
+/** Pages at the root in the first specification that the second moved to the help centre (RT6). */
 const HELP_ALIASES = new Set([
   'faq',
   'about',
@@ -95,15 +95,15 @@ const HELP_ALIASES = new Set([
 ]);
 
 /**
- * Where a path that no route of this language has should have gone: the words with their marks, the English words, another
- * language's word for a parameter, or one of the old root pages. Without the locale's segment; undefined: nowhere.
+ * Returns the path, without the locale segment, that an unmatched path should redirect to. Recognizes words with
+ * diacritics, English words, another language's word for a parameter, and the old root pages.
  */
 export function aliasOf(rowsIn: RowsIn, locale: Locale, rest: string): string | undefined {
   const folded = foldPath(rest);
   const help = HELP_ALIASES.has(folded.slice(1)) ? `/help-centre${folded}` : undefined;
-  const own = help ? undefined : matchRoute(rowsIn(locale), folded, 'any');
-  if (own) {
-    const path = fillPattern(own.row.pattern, own.params);
+  const localMatch = help ? undefined : matchRoute(rowsIn(locale), folded, 'any');
+  if (localMatch) {
+    const path = fillPattern(localMatch.row.pattern, localMatch.params);
     return path === rest ? undefined : path;
   }
   const english = matchRoute(rowsIn('en'), help ?? rest, 'any') ?? matchRoute(rowsIn('en'), help ?? folded, 'any');

@@ -4,35 +4,37 @@ import type { DataCall } from './preloads.ts';
 import type { Resource } from './resource.ts';
 
 /**
- * Share of a line's reported speed that a page's bytes get. With more than that, the host is overtaken: what is asked for
- * while its last bytes come shares the line with it evenly, and two dozen requests then end before it does.
+ * Assumed share of the connection's reported bandwidth. With a higher value the other requests start too early: they
+ * share the bandwidth evenly with the host's last bytes, and two dozen of them then finish before the host.
  */
-const LINE_USE = 0.8;
+const BANDWIDTH_SHARE = 0.8;
 
-/** Work that waits until the first content is painted. */
+/** Resources that load or run after the first content is painted. */
 export interface AfterPaint {
-  /** The host's, run in this order. They are under way by then. */
+  /** The host's scripts in execution order; already being loaded by then. */
   hostScripts: readonly Resource[];
-  /**
-   * Scripts that the host and the remotes want next, requested at the same moment, so that nothing needs a third trip.
-   */
+  /** Scripts that the host and the remotes need next, requested at the same time to avoid a third round trip. */
   scripts: readonly Resource[];
   styles: readonly Resource[];
   data: readonly DataCall[];
-  /** Bytes of what the document itself asks for. */
+  /** Bytes of the files that the document itself loads. */
   firstBytes: number;
 }
 
 /**
- * Runs the host's scripts and asks for all others once the first content is painted: starting a script takes a phone
- * longer than painting, two dozen requests and their answers do, too, and a script that is there is run before a paint.
- * On a line that calls itself slow the others wait a little longer, because what is asked for together shares the line
- * evenly, and without the host none of them is of use: they are asked for one round trip before the host should be there,
- * so that their bytes follow the host's without a gap.
- * A page in a hidden tab is never painted and starts at once. The browser's first look at its storage waits for another
- * process: done while the scripts are on their way.
- * Before all that, it says which text may become a script's address in this page (D8): a file of a release.
- * No other text does, and none becomes markup or code.
+ * Renders a script that runs the host's scripts and requests all other files after the first content is painted. On a
+ * phone, starting a script or handling two dozen requests takes longer than painting, and a loaded script runs before a
+ * paint.
+ *
+ * On a connection reported as slow, the other requests start later, because concurrent requests share the bandwidth
+ * evenly and the other files are useless without the host. They start one round trip before the host is expected to
+ * arrive, so that their bytes follow the host's without a gap.
+ *
+ * A page in a hidden tab is never painted and starts immediately. The browser's first access to its storage waits for
+ * another process, so it happens while the scripts are loading.
+ *
+ * First, the script sets a Trusted Types policy that allows only files of releases as script URLs (D8). No text can
+ * become markup or code.
  */
 export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }: AfterPaint, nonce: string): string {
   const preloads = inlineJson([
@@ -41,16 +43,16 @@ export function runAfterPaint({ hostScripts, scripts, styles, data, firstBytes }
     ...data.map(({ url, media }) => (media === '' ? ['fetch', url] : ['fetch', url, '', media])),
   ]);
   const run = inlineJson(hostScripts.map(({ url, integrity }) => [url, integrity]));
-  const script = RUN.replace('KILOBITS', String(Math.round((firstBytes * 8) / 1_000 / LINE_USE)))
+  const script = RUN.replace('KILOBITS', String(Math.round((firstBytes * 8) / 1_000 / BANDWIDTH_SHARE)))
     .replace('PRELOADS', () => preloads)
     .replace('SCRIPTS', () => run);
   return `<script nonce="${nonce}">${script}</script>`;
 }
 
 /**
- * Preloads have the mode and integrity of the later requests, or those would fetch again. Some browsers know the megabits
- * a second of their line, which the host has for itself once the document is there. A host that is here sooner than they
- * think is not waited for.
+ * Preloads have the mode and integrity of the later requests, which would otherwise fetch the files again. Some
+ * browsers report their bandwidth in megabits per second, all of which the host gets once the document has arrived. If
+ * the host arrives sooner than that suggests, the other requests start immediately.
  */
 const RUN = leanScript(`{
   const { nonce } = document.currentScript;
@@ -73,8 +75,9 @@ const RUN = leanScript(`{
 }`);
 
 /**
- * Until a part runs, its buttons do nothing and send no form, least of all a password in an address. The one that was
- * pressed last is marked, for the part to go on with. Stands before the styles: a script behind them waits for them.
+ * Renders a script that cancels button clicks in a remote that is still loading, so that they submit no form, which
+ * could put a password into the URL. It marks the button that was clicked last, so that the remote can handle the
+ * click. The script goes before the styles, because otherwise it would wait for them.
  */
 export const holdPresses = (nonce: string): string =>
   `<script nonce="${nonce}">addEventListener("click",e=>{const b=e.target.closest('[data-state="loading"] button');if(b){e.preventDefault();delete document.querySelector("[data-pressed]")?.dataset.pressed;b.dataset.pressed=""}},!0)</script>`;

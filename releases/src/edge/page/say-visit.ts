@@ -3,8 +3,9 @@ import { VISIT_DIGEST, VISIT_NAME, VISIT_PATH } from '@parlay/contracts/visit-na
 import { leanScript } from './lean-script.ts';
 
 /**
- * Says that the page is open, before any script of a release: pages that never start are counted by this. A page that is
- * rendered in advance says it when it is shown. The script is the same in every page, so that a policy may name its hash.
+ * Renders a script that reports the page as open before any script of a release runs, so that pages that never start
+ * are also counted. A prerendered page reports when it is shown. The script is the same in every page, so that a CSP
+ * can list its hash.
  */
 export const sayVisit = (nonce: string): string => `<script nonce="${nonce}">${SCRIPT}</script>`;
 

@@ -1,18 +1,18 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { ReleaseRoute } from '@parlay/contracts/release';
 
-/** Words that one parameter of a route may be: by the English word, those of other languages. */
+/** Allowed words of a route's parameter: translations by English word. */
 type Words = NonNullable<ReleaseRoute['words']>[string];
 type Params = Readonly<Record<string, string | undefined>>;
 
-/** A word in a language; falls back to English. */
+/** Returns a word in a language, or in English if there is no translation. */
 const wordIn = (words: Words, key: string, locale: Locale): string => words[key]?.[locale] ?? key;
 
-/** The words of a language, in the order in which the release lists them. */
+/** Returns the words in a language, in the release's order. */
 export const wordsOf = (words: Words, locale: Locale): string[] =>
   Object.keys(words).map((key) => wordIn(words, key, locale));
 
-/** The English word for a word: read in this language, else as English, else in whichever language knows it. */
+/** Returns the English word for a word of this language, otherwise of English, otherwise of any language. */
 export function keyOf(words: Words, word: string, locale: Locale): string | undefined {
   const keys = Object.keys(words);
   return (
@@ -22,15 +22,15 @@ export function keyOf(words: Words, word: string, locale: Locale): string | unde
   );
 }
 
-/** Parameters with the words of a language in the place of any other language's; undefined where a word is none at all. */
+/** Translates the words in a route's parameters. Returns undefined if a word is not in the parameter's list. */
 export function inWordsOf(route: ReleaseRoute, params: Params, from: Locale, to: Locale): Params | undefined {
-  const own = { ...params };
+  const translated = { ...params };
   for (const [name, words] of Object.entries(route.words ?? {})) {
     const word = params[name];
     if (word === undefined) continue;
     const key = keyOf(words, word, from);
     if (key === undefined) return undefined;
-    own[name] = wordIn(words, key, to);
+    translated[name] = wordIn(words, key, to);
   }
-  return own;
+  return translated;
 }

@@ -13,11 +13,11 @@ import { brotliWindow } from '../../artifacts/compress.ts';
 export type Encoding = 'br' | 'gzip';
 
 export interface Format {
-  /** `thorough`: smaller, but does not refer to values between which the page has few bytes. */
+  /** `thorough` compresses better, but emits no back-references to values with few bytes between them. */
   compressor(bytes: number, thorough: boolean): BrotliCompress | Gzip;
-  /** Ends a piece at a whole byte; later pieces may still refer to earlier ones. */
+  /** Flush mode that ends a piece at a byte boundary and lets later pieces refer back to earlier ones. */
   flush: number;
-  /** Head of a block whose bytes are stored uncompressed. */
+  /** Returns the header of an uncompressed block. */
   storedHead(bytes: number): Buffer;
   decode(bytes: Buffer): Promise<Buffer>;
 }
@@ -31,13 +31,13 @@ export const FORMATS: Record<Encoding, Format> = {
           [constants.BROTLI_PARAM_SIZE_HINT]: bytes,
           [constants.BROTLI_PARAM_LGWIN]: brotliWindow(bytes),
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-          // With literal contexts the code of a letter depends on the two before it, so a nonce would change how the
-          // text behind it is decoded.
+          // With literal contexts, a literal's code depends on the two bytes before it, so a nonce would change how the
+          // text after it is decoded.
           [constants.BROTLI_PARAM_DISABLE_LITERAL_CONTEXT_MODELING]: true,
         },
       }),
     flush: constants.BROTLI_OPERATION_FLUSH,
-    // RFC 7932, 9.2: not the last (1 bit), four nibbles of length (2 bits), length - 1 (16 bits), uncompressed (1 bit).
+    // RFC 7932, 9.2: not last (1 bit), four nibbles of length (2 bits), length - 1 (16 bits), uncompressed (1 bit).
     storedHead: (bytes) => {
       const head = Buffer.alloc(3);
       head.writeUIntLE(((bytes - 1) << 3) | (1 << 19), 0, 3);
@@ -48,7 +48,7 @@ export const FORMATS: Record<Encoding, Format> = {
   gzip: {
     compressor: () => createGzip({ level: 9 }),
     flush: constants.Z_SYNC_FLUSH,
-    // RFC 1951, 3.2.4: not the last, stored, padding; the length and its complement.
+    // RFC 1951, 3.2.4: not last, stored, padding, the length and its complement.
     storedHead: (bytes) => {
       const head = Buffer.alloc(5);
       head.writeUInt16LE(bytes, 1);
@@ -59,13 +59,13 @@ export const FORMATS: Record<Encoding, Format> = {
   },
 };
 
-/** Compresses pieces into one stream, and returns the bytes of each piece. */
+/** Compresses pieces into one stream and returns the bytes of each piece. */
 export async function compressPieces(format: Format, pieces: readonly Buffer[], thorough: boolean): Promise<Buffer[]> {
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
   const stream = format.compressor(bytes, thorough);
   let chunks: Buffer[] = [];
   stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-  const done: Buffer[] = [];
+  const compressed: Buffer[] = [];
   for (const [index, piece] of pieces.entries()) {
     await new Promise<void>((resolve, reject) => {
       stream.once('error', reject);
@@ -75,11 +75,11 @@ export async function compressPieces(format: Format, pieces: readonly Buffer[], 
         return;
       }
       stream.write(piece);
-      // The last chunk of a piece may come one turn after the callback.
+      // The last chunk of a piece may arrive one event-loop turn after the callback.
       stream.flush(format.flush, () => setImmediate(resolve));
     });
-    done.push(Buffer.concat(chunks));
+    compressed.push(Buffer.concat(chunks));
     chunks = [];
   }
-  return done;
+  return compressed;
 }

@@ -9,10 +9,10 @@ const DECODE = { br: promisify(brotliDecompress), gzip: promisify(gunzip) };
 const ENCODINGS = ['br', 'gzip'] as const;
 
 type Piece = string | { value: keyof PageValues };
-const drawer = (pieces: readonly Piece[]) => (values: PageValues) =>
+const renderer = (pieces: readonly Piece[]) => (values: PageValues) =>
   pieces.map((piece) => (typeof piece === 'string' ? piece : String(values[piece.value]))).join('');
 
-/** As every page begins: with some kilobytes before the first value. */
+/** Start of a page; pages have some kilobytes before the first value. */
 const HEAD = Array.from({ length: 60 }, (_, index) => `<meta name="m${(index * 7_919) % 101}">`).join('');
 const nonce: Piece = { value: 'nonce' };
 const now: Piece = { value: 'now' };
@@ -29,53 +29,53 @@ const values: fc.Arbitrary<PageValues> = fc.record({
 });
 
 describe.each(ENCODINGS)('a page prepared as %s', (encoding) => {
-  it('decodes to the page with the values of each answer, whatever page and values', async () => {
-    let refused = 0;
+  it('decodes to the page with the values of each response, for arbitrary pages and values', async () => {
+    let unprepared = 0;
     const runs = 300;
     await fc.assert(
       fc.asyncProperty(
         fc.array(piece, { maxLength: 60 }),
         fc.array(piece, { maxLength: 60 }),
         fc.array(values, { minLength: 1, maxLength: 5 }),
-        async (before, after, answers) => {
-          const draw = drawer([HEAD, ...before, nonce, ...after, now, '</html>']);
+        async (before, after, responses) => {
+          const draw = renderer([HEAD, ...before, nonce, ...after, now, '</html>']);
           const page = await preparePage(draw, encoding);
-          if (!page) refused += 1;
-          for (const answer of page ? answers : []) {
-            const bytes = page?.fill(answer) ?? Buffer.alloc(0);
-            expect((await DECODE[encoding](bytes)).toString()).toBe(draw(answer));
+          if (!page) unprepared += 1;
+          for (const response of page ? responses : []) {
+            const bytes = page?.fill(response) ?? Buffer.alloc(0);
+            expect((await DECODE[encoding](bytes)).toString()).toBe(draw(response));
           }
         },
       ),
       { numRuns: runs },
     );
-    expect(refused).toBeLessThan(runs / 20);
+    expect(unprepared).toBeLessThan(runs / 20);
   });
 
-  it('is right with values on every side of the 64 kB at which compressors cut', async () => {
+  it('is correct for values on either side of a 64 kB block boundary', async () => {
     const words = Array.from({ length: 9_000 }, (_, index) => `w${(index * 7_919) % 10_007} `);
     for (let shift = 0; shift < 30; shift += 1) {
       const pieces = words.flatMap((word, index): Piece[] =>
         index % 40 === 20 ? [word, '<b nonce="', nonce, '">'] : [word],
       );
-      const draw = drawer(['x'.repeat(shift), ...pieces, now]);
+      const draw = renderer(['x'.repeat(shift), ...pieces, now]);
       const page = await preparePage(draw, encoding);
-      const answer = { nonce: newNonce(), now: 1_795_000_000_000 + shift };
-      expect((await DECODE[encoding](page?.fill(answer) ?? Buffer.alloc(0))).toString()).toBe(draw(answer));
+      const response = { nonce: newNonce(), now: 1_795_000_000_000 + shift };
+      expect((await DECODE[encoding](page?.fill(response) ?? Buffer.alloc(0))).toString()).toBe(draw(response));
     }
   });
 
-  it('is not made of a page that depends on its values in another way', async () => {
-    const page = drawer([nonce, ' ', now]);
+  it('is undefined if the page depends on its values in another way or lacks one of them', async () => {
+    const page = renderer([nonce, ' ', now]);
     expect(
       await preparePage(({ nonce: own, now: at }) => page({ nonce: own, now: at }) + (at % 1_000), encoding),
     ).toBeUndefined();
-    expect(await preparePage(drawer([nonce]), encoding)).toBeUndefined();
-    expect(await preparePage(drawer([now]), encoding)).toBeUndefined();
+    expect(await preparePage(renderer([nonce]), encoding)).toBeUndefined();
+    expect(await preparePage(renderer([now]), encoding)).toBeUndefined();
   });
 
-  it('is not filled with a value of another length', async () => {
-    const page = await preparePage(drawer([nonce, now]), encoding);
+  it('refuses a value of another length', async () => {
+    const page = await preparePage(renderer([nonce, now]), encoding);
     expect(page?.fill({ nonce: newNonce(), now: 1_795_000_000_000 })).toBeDefined();
     expect(page?.fill({ nonce: newNonce(), now: 999 })).toBeUndefined();
   });

@@ -2,35 +2,36 @@ import { crc32 } from 'node:zlib';
 import { compressPieces, type Encoding, FORMATS, type Format } from './formats.ts';
 import { type PageValues, type Place, placeholders, placesOf, textsOf, withTexts } from './page-values.ts';
 
-/** A compressed page that becomes an answer when its values are written into it. */
+/** A compressed page that becomes a response when its values are filled in. */
 export interface PreparedPage {
-  /** Bytes of an answer. */
+  /** Size of a response in bytes. */
   bytes: number;
-  /** Bytes that the page takes in memory. */
+  /** Memory use of the page in bytes. */
   held: number;
-  /** The compressed answer; undefined where a value has another length than usual. */
+  /** Returns the compressed response, or undefined if a value has an unexpected length. */
   fill(values: PageValues): Buffer | undefined;
 }
 
 interface Template {
   encoding: Encoding;
   plain: Buffer;
-  /** Every occurrence of a text in the plain page. */
+  /** Every occurrence of each text in the plain page. */
   plainPlaces: readonly Place[];
   packed: Buffer;
-  /** The first occurrence of each text, stored uncompressed. All others refer to it. */
+  /** First occurrence of each text, stored uncompressed; all others refer back to it. */
   packedPlaces: readonly Place[];
 }
 
 /**
- * Compresses a page once for many answers: the first occurrence of each value is stored uncompressed, later ones are
- * references to it, so that an answer is a copy with a few bytes written over. Undefined where that cannot be proven.
+ * Compresses a page once for many responses. The first occurrence of each value is stored uncompressed and later ones
+ * refer back to it, so that a response is a copy with a few bytes overwritten. Returns undefined if this cannot be
+ * proven to be exact.
  */
 export async function preparePage(
   draw: (values: PageValues) => string,
   encoding: Encoding,
 ): Promise<PreparedPage | undefined> {
-  // The compressor may by chance find a piece of a placeholder in the page. Another placeholder then works.
+  // The compressor may find part of a placeholder in the page by chance. A retry uses another placeholder.
   for (const thorough of [true, true, false, false]) {
     const values = placeholders();
     const texts = textsOf(values);
@@ -49,7 +50,7 @@ export async function preparePage(
   return undefined;
 }
 
-/** Whether a page with other values differs in the values alone. */
+/** Checks that a page with other values differs only in those values. */
 function dependsOnPlacesOnly(draw: (values: PageValues) => string, plain: Buffer, places: readonly Place[]): boolean {
   const other = placeholders();
   return withTexts(plain, places, textsOf(other)).equals(Buffer.from(draw(other)));
@@ -89,30 +90,31 @@ async function pack(
 }
 
 /**
- * Decodes the page with a different byte for each byte of its values, none of which is in a placeholder. Without literal
- * contexts the values decide nothing about how the rest is decoded: each decoded byte is constant or a copy of one of
- * theirs. If this page is right, each is a copy of the right one, and the page is right with all values.
+ * Decodes the page with a distinct byte for each byte of its values; no placeholder contains these bytes. Without
+ * literal contexts, the values do not affect how the rest is decoded, so each decoded byte is constant or a copy of a
+ * value's byte. If this page decodes correctly, each is a copy of the correct byte, and the page is correct for all
+ * values.
  */
 async function isExact(template: Template, texts: readonly Buffer[]): Promise<boolean> {
   let next = 0x80;
   const marks = texts.map((text) => Buffer.from(text.map(() => next++)));
   try {
-    const decoded = await FORMATS[template.encoding].decode(written(template, marks));
+    const decoded = await FORMATS[template.encoding].decode(filled(template, marks));
     return decoded.equals(withTexts(template.plain, template.plainPlaces, marks));
   } catch {
     return false;
   }
 }
 
-function written({ encoding, plain, plainPlaces, packed, packedPlaces }: Template, texts: readonly Buffer[]): Buffer {
+function filled({ encoding, plain, plainPlaces, packed, packedPlaces }: Template, texts: readonly Buffer[]): Buffer {
   const bytes = withTexts(packed, packedPlaces, texts);
-  // The end of gzip is the checksum of the plain page, and its length.
+  // Gzip ends with the checksum and the length of the plain page.
   if (encoding === 'gzip') bytes.writeUInt32LE(crc32(withTexts(plain, plainPlaces, texts)), bytes.length - 8);
   return bytes;
 }
 
 function preparedPage(whole: Template, placeholder: readonly Buffer[]): PreparedPage {
-  // Brotli has no checksum, so that its plain page is needed no longer.
+  // Brotli has no checksum, so it no longer needs the plain page.
   const template = whole.encoding === 'br' ? { ...whole, plain: Buffer.alloc(0), plainPlaces: [] } : whole;
   return {
     bytes: template.packed.length,
@@ -120,7 +122,7 @@ function preparedPage(whole: Template, placeholder: readonly Buffer[]): Prepared
     fill(values) {
       const texts = textsOf(values);
       return texts.every((text, index) => text.length === placeholder[index]?.length)
-        ? written(template, texts)
+        ? filled(template, texts)
         : undefined;
     },
   };

@@ -10,7 +10,7 @@ const variant = (key: string, text = key) => ({
 });
 
 describe('prepared pages', () => {
-  it('are prepared when they are asked for again, and each answer has its own values', async () => {
+  it('are prepared on the second request, with separate values in each response', async () => {
     const store = preparedPages(1_000_000);
     const page = variant('a');
     expect(await store.answer(page, 'br', values())).toBeUndefined();
@@ -20,64 +20,64 @@ describe('prepared pages', () => {
     expect(await store.answer(page, 'gzip', values())).toBeUndefined();
   });
 
-  it('are prepared once for all who ask meanwhile, and answers do not change each other', async () => {
+  it('are prepared once for concurrent requests, whose responses do not share values', async () => {
     const store = preparedPages(1_000_000);
     const page = variant('a');
     await store.answer(page, 'br', values());
-    let drawn = 0;
+    let rendered = 0;
     const counted = {
       key: page.key,
       draw: (own: PageValues) => {
-        drawn += 1;
+        rendered += 1;
         return page.draw(own);
       },
     };
     const own = Array.from({ length: 100 }, values);
-    const answers = await Promise.all(own.map((one) => store.answer(counted, 'br', one)));
-    expect(answers.map((bytes) => brotliDecompressSync(bytes ?? '').toString())).toEqual(own.map(page.draw));
-    // Once as it is, once more to compare; a placeholder that does not fit is drawn again.
-    expect(drawn).toBeLessThan(10);
+    const responses = await Promise.all(own.map((one) => store.answer(counted, 'br', one)));
+    expect(responses.map((bytes) => brotliDecompressSync(bytes ?? '').toString())).toEqual(own.map(page.draw));
+    // The page is rendered once, once more for comparison, and again for each unsuitable placeholder.
+    expect(rendered).toBeLessThan(10);
   });
 
-  it('are prepared two at a time: the others are answered without waiting', async () => {
+  it('are prepared two at a time, without blocking requests for other pages', async () => {
     const store = preparedPages(1_000_000);
     const pages = Array.from({ length: 6 }, (_, index) => variant(`page ${index}`));
     for (const page of pages) await store.answer(page, 'br', values());
-    const answers = await Promise.all(pages.map((page) => store.answer(page, 'br', values())));
-    expect(answers.filter((bytes) => bytes !== undefined)).toHaveLength(2);
+    const responses = await Promise.all(pages.map((page) => store.answer(page, 'br', values())));
+    expect(responses.filter((bytes) => bytes !== undefined)).toHaveLength(2);
   });
 
-  it('stay within their bytes: those asked for last stay', async () => {
+  it('are evicted in least-recently-used order above the size limit', async () => {
     const store = preparedPages(2_000);
-    const drawn: string[] = [];
+    const rendered: string[] = [];
     const pages = Array.from({ length: 20 }, (_, index) => {
       const { key, draw } = variant(`page ${index}`, Array.from({ length: 20 }, newNonce).join(''));
       const counted = (own: PageValues) => {
-        drawn.push(key);
+        rendered.push(key);
         return draw(own);
       };
       return { key, draw: counted };
     });
-    const askAgain = async () => {
+    const requestAll = async () => {
       for (const page of pages.toReversed()) await store.answer(page, 'br', values());
     };
-    await askAgain();
-    await askAgain();
-    drawn.length = 0;
-    // The first pages were asked for last.
+    await requestAll();
+    await requestAll();
+    rendered.length = 0;
+    // The first pages were requested last.
     for (const page of pages) await store.answer(page, 'br', values());
-    expect(drawn).not.toContain('page 0');
-    expect(new Set(drawn).size).toBeGreaterThan(10);
+    expect(rendered).not.toContain('page 0');
+    expect(new Set(rendered).size).toBeGreaterThan(10);
   });
 
-  it('are not made of odd addresses or of pages that cannot be prepared', async () => {
+  it('are not created for overlong keys or for pages that cannot be prepared', async () => {
     const store = preparedPages(1_000_000);
-    const odd = variant('x'.repeat(2_000));
+    const overlong = variant('x'.repeat(2_000));
     const changing = {
       key: 'c',
       draw: ({ nonce, now }: PageValues) => `${nonce}${now}${now % 7}${now % 11}${now % 13}${now % 1_000_003}`,
     };
-    for (const page of [odd, changing])
-      for (let asked = 0; asked < 4; asked += 1) expect(await store.answer(page, 'br', values())).toBeUndefined();
+    for (const page of [overlong, changing])
+      for (let attempt = 0; attempt < 4; attempt += 1) expect(await store.answer(page, 'br', values())).toBeUndefined();
   });
 });

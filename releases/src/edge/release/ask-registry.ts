@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-const ANSWERS_WITHIN = 2_000;
+const TIMEOUT = 2_000;
 
-/** The `data` of an answer of the registry; undefined where it is away, breaks off or says something else. */
+/** Returns the `data` of a registry response, or undefined if the request fails or the response is invalid. */
 export async function askRegistry<T>(url: string, data: z.ZodType<T>): Promise<T | undefined> {
-  const answer: unknown = await fetch(url, { signal: AbortSignal.timeout(ANSWERS_WITHIN) })
+  const body: unknown = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT) })
     .then((reply) => (reply.ok ? reply.json() : undefined))
     .catch(() => undefined);
-  const parsed = z.object({ data }).safeParse(answer);
+  const parsed = z.object({ data }).safeParse(body);
   return parsed.success ? parsed.data.data : undefined;
 }

@@ -12,7 +12,7 @@ const changesOf = (remotes: ChannelState['remotes'], ...kinds: Array<'promote' |
   return eventSince({ schema: 1, channel: 'production', epoch, revision: kinds.length, remotes, recent }, 0).changes;
 };
 
-it('names the version that everyone has after a rollback', () => {
+it('includes the version that all visitors get after a rollback', () => {
   expect(changesOf([casino], 'promote', 'rollback')).toEqual([
     { remote: 'remote-casino', kind: 'rollback', digest: digest('1') },
   ]);
@@ -20,8 +20,8 @@ it('names the version that everyone has after a rollback', () => {
 
 it.each([
   ['a promotion', [casino], ['rollback', 'promote']],
-  ['a remote that was taken off the site', [], ['rollback']],
-  ['a rollback beside a canary that some have', [{ ...casino, canary }], ['rollback']],
-] as const)('names no version after %s', (_what, remotes, kinds) => {
+  ['the removal of a remote', [], ['rollback']],
+  ['a rollback during a canary', [{ ...casino, canary }], ['rollback']],
+] as const)('includes no version after %s', (_case, remotes, kinds) => {
   expect(changesOf([...remotes], ...kinds)).toEqual([{ remote: 'remote-casino', kind: kinds.at(-1) }]);
 });

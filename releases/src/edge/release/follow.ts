@@ -13,33 +13,33 @@ export interface FollowOptions {
   onState(state: ChannelState): void;
   onPublished(announced: Announced): void;
   onFailure(error: string): void;
-  /** Nothing heard for this long, not even a heartbeat: the line is dead. Milliseconds. */
+  /** Milliseconds without any data, including heartbeats, after which the connection counts as dead. */
   silenceMs?: number;
-  /** Longest wait between two tries, in milliseconds. */
+  /** Longest wait between two attempts, in milliseconds. */
   longestWaitMs?: number;
 }
 
-/** Follows a channel for as long as the edge lives, through restarts of the registry and dead lines. */
+/** Follows a channel until stopped. Reconnects after registry restarts and dead connections. */
 export function follow(options: FollowOptions): Follower {
   const { silenceMs = 15_000, longestWaitMs = 2_000 } = options;
   let connected = false;
 
-  /** One connection, until it ends. Whether it had been there at all. */
+  /** Holds one connection until it ends. Returns true if it had been established. */
   async function listen(stopping: AbortSignal): Promise<boolean> {
-    const line = new AbortController();
-    const quit = () => line.abort();
-    stopping.addEventListener('abort', quit);
-    let silence = setTimeout(quit, silenceMs);
+    const connection = new AbortController();
+    const abort = () => connection.abort();
+    stopping.addEventListener('abort', abort);
+    let silence = setTimeout(abort, silenceMs);
     try {
       const url = `${options.registry}/api/channels/${options.channel}/events`;
-      const reply = await fetch(url, { signal: line.signal, headers: { accept: 'text/event-stream' } });
+      const reply = await fetch(url, { signal: connection.signal, headers: { accept: 'text/event-stream' } });
       if (!reply.ok || !reply.body) throw new Error(`The registry answered ${reply.status}.`);
       connected = true;
       const parser = createParser({ onEvent: (event) => receive(event.event, event.data) });
       const decoder = new TextDecoder();
       for await (const chunk of reply.body) {
         clearTimeout(silence);
-        silence = setTimeout(quit, silenceMs);
+        silence = setTimeout(abort, silenceMs);
         parser.feed(decoder.decode(chunk, { stream: true }));
       }
       return true;
@@ -48,8 +48,8 @@ export function follow(options: FollowOptions): Follower {
     } finally {
       connected = false;
       clearTimeout(silence);
-      stopping.removeEventListener('abort', quit);
-      line.abort();
+      stopping.removeEventListener('abort', abort);
+      connection.abort();
     }
   }
 

@@ -8,15 +8,15 @@ import { buildView, type View } from './view.ts';
 
 export interface Live {
   readonly view: View | undefined;
-  /** Reason why a state's log did not continue the one before; stays until the edge starts again. */
+  /** Reason why a state's log did not continue the previous one; remains until the edge restarts. */
   readonly logBreak: string | undefined;
-  /** Takes the last good state from disk. Returns what was wrong with it. */
+  /** Restores the last good state from disk. Returns the errors found. */
   restore(): Promise<string[]>;
-  /** Takes a newer state; an older one of the same epoch is ignored. */
+  /** Applies a newer state. Ignores an older one of the same epoch. */
   apply(state: ChannelState): Promise<void>;
-  /** Tries again what could not be loaded. */
+  /** Retries failed loads. */
   heal(): Promise<void>;
-  /** Resolves when nothing is being taken any more. */
+  /** Resolves when all pending changes are applied. */
   settled(): Promise<void>;
   onRevision(listener: (event: RevisionEvent) => void): void;
 }
@@ -27,26 +27,28 @@ export interface LiveOptions {
   onFailure(error: string): void;
 }
 
-/** The channel as this edge serves it. Changes are applied one at a time, in order; readers see the old view until one is complete. */
+/**
+ * Holds the channel's state on this edge. Changes are applied in order; readers see the old view until one is complete.
+ */
 export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
   const listeners: ((event: RevisionEvent) => void)[] = [];
   let view: View | undefined;
   let broken: string | undefined;
   const serialize = serializer();
 
-  const isNews = (state: ChannelState) => {
+  const isNewer = (state: ChannelState) => {
     if (!view || view.state.epoch !== state.epoch) return true;
     if (state.revision === view.state.revision) return view.errors.length > 0;
     return state.revision > view.state.revision;
   };
 
-  async function take(state: ChannelState): Promise<void> {
+  async function applyState(state: ChannelState): Promise<void> {
     const before = view;
-    // Also for the same revision: a registry that starts again sends what it finds.
+    // Also compares states of the same revision, because a restarted registry sends its state again.
     const problem = before && logBreak(before.state, state);
     if (problem !== undefined && problem !== broken) onFailure(problem);
     broken = problem ?? broken;
-    if (!isNews(state)) return;
+    if (!isNewer(state)) return;
     view = await buildView(state, load, before);
     for (const error of view.errors) onFailure(error);
     if (before?.state.revision !== state.revision || before.state.epoch !== state.epoch) {
@@ -56,7 +58,7 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
     }
   }
 
-  const inTurn = (task: () => Promise<void>) => serialize(task).catch((error: unknown) => onFailure(String(error)));
+  const enqueue = (task: () => Promise<void>) => serialize(task).catch((error: unknown) => onFailure(String(error)));
 
   return {
     get view() {
@@ -68,25 +70,23 @@ export function liveChannel({ load, file, onFailure }: LiveOptions): Live {
     async restore() {
       const { state, errors } = await file.read();
       if (state)
-        await inTurn(async () => {
+        await enqueue(async () => {
           view ??= await buildView(state, load, undefined);
           for (const error of view.errors) onFailure(error);
         });
       return errors;
     },
-    apply: (state) => inTurn(() => take(state)),
+    apply: (state) => enqueue(() => applyState(state)),
     heal: () =>
-      inTurn(async () => {
-        if (view && view.errors.length > 0) await take(view.state);
+      enqueue(async () => {
+        if (view && view.errors.length > 0) await applyState(view.state);
       }),
-    settled: () => inTurn(async () => undefined),
+    settled: () => enqueue(async () => undefined),
     onRevision: (listener) => void listeners.push(listener),
   };
 }
 
-/**
- * Returns what changed since a revision that a page has, as far as it is still known. A remote's last change counts.
- */
+/** Returns the changes since a page's revision, as far back as the state reaches: the last one of each remote. */
 export function eventSince(state: ChannelState, revision: number): RevisionEvent {
   const changes = new Map<string, 'promote' | 'rollback'>();
   for (const step of state.recent)
@@ -98,13 +98,16 @@ export function eventSince(state: ChannelState, revision: number): RevisionEvent
     changes: [...changes].map(([remote, kind]) => ({
       remote,
       kind,
-      ...(kind === 'rollback' ? goneBackTo(state, remote) : {}),
+      ...(kind === 'rollback' ? restoredDigest(state, remote) : {}),
     })),
   };
 }
 
-/** Pages that have this version swap without asking. Nothing of a retired remote, and of one with a canary in flight. */
-function goneBackTo(state: ChannelState, remote: string): { digest?: string } {
+/**
+ * Returns the digest that a rollback restored, so that pages that still have that version swap to it without a request.
+ * Returns none for a retired remote or during a canary.
+ */
+function restoredDigest(state: ChannelState, remote: string): { digest?: string } {
   const now = state.remotes.find((one) => one.remote === remote);
   return now && !now.canary ? { digest: now.digest } : {};
 }

@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-/** A store that says which releases were read, by digest. */
-function aStore() {
+/** Creates a store that records the digests of read releases. */
+function recordingStore() {
   const read: string[] = [];
   const disk = diskStore(folder);
   const store: ArtifactStore = {
@@ -29,7 +29,7 @@ function aStore() {
 }
 
 const CHARACTERS = 1000;
-const aRelease = (build: string) =>
+const releaseOf = (build: string) =>
   makeRelease({
     remote: 'remote-casino',
     build,
@@ -37,9 +37,9 @@ const aRelease = (build: string) =>
     firstContent: { 'route:casino': { en: { guest: 'first.html', player: 'first.html' } } },
   });
 
-it('keeps releases in memory as long as their texts have room, those that were asked for last', async () => {
-  const { store, read } = aStore();
-  const [one, two, three] = [aRelease('1'), aRelease('2'), aRelease('3')];
+it('evicts the least recently used releases when their texts exceed the cache size', async () => {
+  const { store, read } = recordingStore();
+  const [one, two, three] = [releaseOf('1'), releaseOf('2'), releaseOf('3')];
   for (const made of [one, two, three]) await keep(store, made);
   const load = releaseLoader(store, undefined, 'demo', 2 * (CHARACTERS + bytesOf(one, RELEASE_FILE).length));
   for (const { digest } of [one, two, one, three, one, two]) {
@@ -49,9 +49,9 @@ it('keeps releases in memory as long as their texts have room, those that were a
   expect(read).toEqual([one, two, three, two].map(({ digest }) => digest));
 });
 
-it('tries again what could not be loaded, and reads once what many ask for at the same time', async () => {
-  const { store, read } = aStore();
-  const made = aRelease('later');
+it('retries a failed load, and reads once for concurrent requests', async () => {
+  const { store, read } = recordingStore();
+  const made = releaseOf('later');
   const load = releaseLoader(store, undefined, 'demo');
   expect((await load('remote-casino', made.digest)).ok).toBe(false);
   await keep(store, made);

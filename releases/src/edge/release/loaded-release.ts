@@ -4,29 +4,29 @@ import { pullRelease } from '../../artifacts/pull.ts';
 import type { ArtifactStore } from '../../artifacts/store.ts';
 import { inlineStyles } from './styles.ts';
 
-/** A release whose files have all been checked, with the texts that go into pages. */
+/** A verified release, with the texts that go into pages. */
 export interface LoadedRelease {
   release: Release;
   digest: string;
   /** Integrity of its `release.json`. */
   integrity: string;
-  /** Markup or styles of one of its files that pages are put together from; empty for any other. */
+  /** Returns the markup or styles of a file that pages embed; empty for any other file. */
   text(file: string): string;
-  /** Characters of those texts and of its record. */
+  /** Characters of these texts and of `release.json`. */
   size: number;
 }
 
 type Mode = 'demo' | 'production';
 
 /**
- * Characters of cached releases: of those that are live, those before them, and what was published of late. Any other is
- * read again. A shell alone has several millions.
+ * Cache size in characters, enough for live, previous and recently published releases. Others are read again. A single
+ * remote-shell release has several million.
  */
-const CACHED_BYTES = 128_000_000;
+const CACHE_SIZE = 128_000_000;
 
 export type Loading = { ok: true; loaded: LoadedRelease } | { ok: false; error: string };
 
-/** Files whose markup the edge puts into pages. */
+/** Returns the files whose markup goes into pages. */
 function markupFiles(release: Release): string[] {
   const { document, firstContent } = release;
   const files = document ? [document.body, document.head] : [];
@@ -40,66 +40,66 @@ function markupFiles(release: Release): string[] {
 }
 
 export async function loadRelease(
-  found: { release: Release; digest: string; integrity: string },
+  record: { release: Release; digest: string; integrity: string },
   read: (file: string) => Promise<Buffer | undefined>,
 ): Promise<LoadedRelease> {
-  const { document, criticalStyles } = found.release;
+  const { document, criticalStyles } = record.release;
   const styles = new Set([...(document ? [document.criticalCss] : []), ...Object.values(criticalStyles)]);
   const texts = new Map<string, string>();
   const put = async (file: string) => {
     const text = (await read(file))?.toString('utf8') ?? '';
-    texts.set(file, styles.has(file) ? inlineStyles(text, found) : text);
+    texts.set(file, styles.has(file) ? inlineStyles(text, record) : text);
   };
-  await Promise.all([...markupFiles(found.release), ...styles].map(put));
-  const size = [...texts.values(), JSON.stringify(found.release)].reduce((sum, text) => sum + text.length, 0);
-  return { ...found, text: (file) => texts.get(file) ?? '', size };
+  await Promise.all([...markupFiles(record.release), ...styles].map(put));
+  const size = [...texts.values(), JSON.stringify(record.release)].reduce((sum, text) => sum + text.length, 0);
+  return { ...record, text: (file) => texts.get(file) ?? '', size };
 }
 
-/** A release as it is offered here: what is for demonstrations only is on no page of a production site. */
+/** Returns the release without its demo-only routes in production. */
 const offeredIn = (mode: Mode, release: Release): Release =>
   mode === 'demo' ? release : { ...release, routes: release.routes.filter((route) => !route.demoOnly) };
 
 /**
- * Loads releases once each, as long as there is room for them. What the store lacks or has damaged is copied from the
- * registry; a release that still has a missing or altered file is a error.
+ * Creates a loader that caches releases. Copies missing or damaged releases from the registry; loading fails if a file
+ * is still missing or altered afterwards.
  */
 export function releaseLoader(
   store: ArtifactStore,
   registry: string | undefined,
   mode: Mode,
-  atHand: number = CACHED_BYTES,
+  cacheSize: number = CACHE_SIZE,
 ) {
-  const loaded = new LRUCache<string, LoadedRelease>({ maxSize: atHand, sizeCalculation: ({ size }) => size });
-  /** Loads under way. Failures are not cached: another call may find what was missing. */
-  const underWay = new Map<string, Promise<Loading>>();
+  const loaded = new LRUCache<string, LoadedRelease>({ maxSize: cacheSize, sizeCalculation: ({ size }) => size });
+  /** Loads in progress. Failures are not cached, because a later call may succeed. */
+  const inProgress = new Map<string, Promise<Loading>>();
 
   async function load(remote: string, digest: string): Promise<Loading> {
-    const isToCopy = !(await store.release(remote, digest)) && registry !== undefined;
-    if (isToCopy) {
+    const mustCopy = !(await store.release(remote, digest)) && registry !== undefined;
+    if (mustCopy) {
       const pulled = await pullRelease(store, registry, remote, digest);
       if (!pulled.ok) return pulled;
     }
-    // Files copied at this moment were checked on its way.
-    let errors = isToCopy ? [] : await store.verify(remote, digest);
+    // Copied files were verified during the copy.
+    let errors = mustCopy ? [] : await store.verify(remote, digest);
     if (errors.length > 0 && registry !== undefined) {
       const restored = await pullRelease(store, registry, remote, digest);
       if (restored.ok) errors = await store.verify(remote, digest);
     }
-    const found = await store.release(remote, digest);
-    if (!found || errors.length > 0) return { ok: false, error: errors.join(' ') };
+    const record = await store.release(remote, digest);
+    if (!record || errors.length > 0) return { ok: false, error: errors.join(' ') };
     const read = async (file: string) => {
       const result = await store.read(remote, digest, file, ['identity']);
       return result.ok ? result.bytes : undefined;
     };
-    return { ok: true, loaded: await loadRelease({ ...found, release: offeredIn(mode, found.release) }, read) };
+    return { ok: true, loaded: await loadRelease({ ...record, release: offeredIn(mode, record.release) }, read) };
   }
 
   return async (remote: string, digest: string): Promise<Loading> => {
     const key = `${remote}/${digest}`;
-    const known = loaded.get(key);
-    if (known) return { ok: true, loaded: known };
-    const loading = underWay.get(key) ?? load(remote, digest).finally(() => underWay.delete(key));
-    underWay.set(key, loading);
+    const cached = loaded.get(key);
+    if (cached) return { ok: true, loaded: cached };
+    const loading = inProgress.get(key) ?? load(remote, digest).finally(() => inProgress.delete(key));
+    inProgress.set(key, loading);
     const result = await loading;
     if (result.ok) loaded.set(key, result.loaded);
     return result;

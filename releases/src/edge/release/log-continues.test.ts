@@ -30,13 +30,13 @@ const setOf = async (query = '') =>
     log: string;
     logSeen?: string;
   };
-/** Makes a version live, and waits until the edge serves it. */
+/** Makes a version live and waits until the edge serves it. */
 async function goLive(build: string): Promise<void> {
   const { revision } = await health();
   await registry.goLive(casinoRelease({ build }));
   await waitFor(async () => (await health()).revision > revision);
 }
-const byOwner = async (statement: string) => {
+const runAsOwner = async (statement: string) => {
   const owner = openDatabase(registry.ownerUrl, 1);
   await owner.db.transaction().execute(async (tx) => {
     await sql`SET LOCAL session_replication_role = 'replica'`.execute(tx);
@@ -46,7 +46,7 @@ const byOwner = async (statement: string) => {
 };
 
 describe('the log of releases', () => {
-  it('has its head in every set, with what it was at an earlier revision', async () => {
+  it('has its head in every release set, and on request its entry of an earlier revision', async () => {
     const before = await setOf();
     const { head } = (await registry.call('GET', '/api/audit/verify')).body.data as unknown as { head: string };
     expect(head.startsWith(before.log)).toBe(true);
@@ -57,7 +57,7 @@ describe('the log of releases', () => {
     expect((await health()).log).toBe('continued');
   });
 
-  it('does not verify when its end was rewritten, hashes and all, while an edge holds the old one', async () => {
+  it('fails verification if its last entry was rewritten consistently but an edge holds the old hash', async () => {
     const verify = async () => (await registry.call('GET', '/api/audit/verify')).body.data;
     await waitFor(async () => (await verify()).edges === 1);
     const owner = openDatabase(registry.ownerUrl, 1);
@@ -81,7 +81,7 @@ describe('the log of releases', () => {
     });
   });
 
-  it('is called broken by an edge that receives a revision again, as from a restarted registry', async () => {
+  it('is reported as broken by an edge that receives the same revision with another hash', async () => {
     const failures: string[] = [];
     const live = liveChannel({
       load: async () => ({ ok: false, error: 'there is nothing to load' }),
@@ -100,9 +100,9 @@ describe('the log of releases', () => {
     expect(live.view?.state.log).toBe('a'.repeat(64));
   });
 
-  it('is called broken by an edge when an entry that it knows was rewritten', async () => {
+  it('is reported as broken by an edge when an entry it knows was rewritten', async () => {
     const { revision } = await setOf();
-    await byOwner(`update audit set hash = repeat('e', 64) where channel = 'production' and revision = ${revision}`);
+    await runAsOwner(`update audit set hash = repeat('e', 64) where channel = 'production' and revision = ${revision}`);
     await goLive('after');
     expect((await health()).log).toMatch(
       /^The log was rewritten: the entry of revision \d+ was \w{32}, and is e{32}\.$/,
@@ -110,9 +110,9 @@ describe('the log of releases', () => {
     expect((await edge.get('/metrics')).body).toMatch(/^parlay_edge_log_broken 1$/m);
   });
 
-  it('is followed after a restore with a lower revision, and the edge says so', async () => {
+  it('is followed after a restore to a lower revision, which the edge reports', async () => {
     const { revision } = await setOf();
-    await byOwner(`update channel set epoch = gen_random_uuid(), revision = 2 where name = 'production'`);
+    await runAsOwner(`update channel set epoch = gen_random_uuid(), revision = 2 where name = 'production'`);
     await registry.promote('remote-casino', { version: '1.0.0', reason: 'restored' });
     await waitFor(async () => (await health()).revision < revision);
     expect((await health()).log).toMatch(/^The registry's database was restored or made again/);

@@ -2,52 +2,53 @@ import { z } from 'zod';
 import { keyIdOf, type Preview, readPreview } from '../../preview/token.ts';
 import { askRegistry } from './ask-registry.ts';
 
-/** Least time between two questions: tokens of made-up keys must not reach the registry. */
+/** Minimum time between two requests, so that tokens with made-up keys do not flood the registry. */
 const ASK_EVERY = 2_000;
 
 export type ReadToken = (token: string) => Promise<Preview | undefined>;
 
-/** Returns a reader of preview tokens. Undefined: not ours, over, or revoked more than two seconds ago. */
+/**
+ * Creates a reader of preview tokens. It returns undefined for a token that we did not sign, that has expired, or that
+ * was revoked more than two seconds ago.
+ */
 export function previewReader(registry: string): ReadToken {
-  // A map: a made-up key of a token may have the name of something that every object has.
+  // Uses a map, because a token's made-up key may be the name of an Object.prototype property.
   const Keys = z.record(z.string(), z.string()).transform((keys) => new Map(Object.entries(keys)));
-  const keysFound = cachedReply(`${registry}/api/preview-keys`, Keys);
-  const revokedFound = cachedReply(`${registry}/api/revoked-previews`, z.array(z.string()));
+  const keyCache = cachedReply(`${registry}/api/preview-keys`, Keys);
+  const revokedCache = cachedReply(`${registry}/api/revoked-previews`, z.array(z.string()));
 
   return async (token) => {
     const id = keyIdOf(token);
     if (id === undefined) return undefined;
-    // A key that is known stays good without the registry.
-    if (!keysFound.known()?.has(id)) await keysFound.ask();
-    const read = readPreview(token, (one) => keysFound.known()?.get(one), Date.now());
+    // Known keys need no request, so they work while the registry is unreachable.
+    if (!keyCache.known()?.has(id)) await keyCache.ask();
+    const read = readPreview(token, (one) => keyCache.known()?.get(one), Date.now());
     if (!read.ok) return undefined;
-    // Only for tokens that we signed. While the registry is away, what it said last counts.
-    await revokedFound.ask();
+    // Checks revocation only for tokens that we signed. While the registry is unreachable, its last response counts.
+    await revokedCache.ask();
     const { i } = read.preview;
-    return i !== undefined && revokedFound.known()?.includes(i) ? undefined : read.preview;
+    return i !== undefined && revokedCache.known()?.includes(i) ? undefined : read.preview;
   };
 }
 
-/**
- * Creates a reader of the registry's reply at an address: requested at most so often, shared by all callers.
- */
+/** Creates a rate-limited reader of a registry URL, whose response all callers share. */
 function cachedReply<T>(url: string, data: z.ZodType<T>) {
   let known: T | undefined;
-  let underWay: Promise<void> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  let inProgress: Promise<void> | undefined;
+  let requestedAt = Number.NEGATIVE_INFINITY;
   return {
     known: () => known,
     async ask(): Promise<void> {
-      if (!underWay && performance.now() - askedAt <= ASK_EVERY) return;
-      underWay ??= askRegistry(url, data)
+      if (!inProgress && performance.now() - requestedAt <= ASK_EVERY) return;
+      inProgress ??= askRegistry(url, data)
         .then((answer) => {
-          askedAt = performance.now();
+          requestedAt = performance.now();
           known = answer ?? known;
         })
         .finally(() => {
-          underWay = undefined;
+          inProgress = undefined;
         });
-      await underWay;
+      await inProgress;
     },
   };
 }

@@ -4,34 +4,37 @@ import type { ChannelState } from '../../state/channel-state.ts';
 import type { LoadRelease } from './loaded-release.ts';
 import { buildView, type View } from './view.ts';
 
-/** Number of cached previews; any other is composed again. */
-const MOST_VIEWS = 50;
+/** Maximum cached previews; others are composed again. */
+const MAX_VIEWS = 50;
 
 type Remote = ChannelState['remotes'][number];
 
-/** Returns what composes previews: a channel's view with other releases in it, without the canaries of these remotes. */
+/**
+ * Creates a function that composes a preview from a channel's view: its releases replace those remotes' live and canary
+ * versions.
+ */
 export function previewViews(load: LoadRelease): (base: View, preview: Preview) => Promise<View> {
-  const known = new LRUCache<string, { base: View; view: Promise<View> }>({ max: MOST_VIEWS });
+  const cache = new LRUCache<string, { base: View; view: Promise<View> }>({ max: MAX_VIEWS });
   return (base, preview) => {
     if (preview.r.length === 0 && !preview.o) return Promise.resolve(base);
     const key = JSON.stringify([preview.c, preview.r, preview.o]);
-    const found = known.get(key);
-    if (found?.base === base) return found.view;
-    // Without the base: a release that cannot be loaded must not be shown as the live version in its place.
-    const view = buildView(composed(base.state, preview), load, undefined);
-    known.set(key, { base, view });
+    const cached = cache.get(key);
+    if (cached?.base === base) return cached.view;
+    // Passes no previous view, so that a failed load does not show the live version instead.
+    const view = buildView(composeState(base.state, preview), load, undefined);
+    cache.set(key, { base, view });
     return view;
   };
 }
 
-function composed(state: ChannelState, { r, o }: Preview): ChannelState {
-  const shown = new Map(r.map(([remote, version, digest]): [string, Remote] => [remote, { remote, version, digest }]));
-  const others = o ? [] : state.remotes.filter(({ remote }) => !shown.has(remote));
+function composeState(state: ChannelState, { r, o }: Preview): ChannelState {
+  const chosen = new Map(r.map(([remote, version, digest]): [string, Remote] => [remote, { remote, version, digest }]));
+  const otherRemotes = o ? [] : state.remotes.filter(({ remote }) => !chosen.has(remote));
   const { retired = [], ...rest } = state;
-  const stillRetired = retired.filter((remote) => !shown.has(remote));
+  const stillRetired = retired.filter((remote) => !chosen.has(remote));
   return {
     ...rest,
-    remotes: [...others, ...shown.values()],
+    remotes: [...otherRemotes, ...chosen.values()],
     ...(stillRetired.length > 0 ? { retired: stillRetired } : {}),
   };
 }

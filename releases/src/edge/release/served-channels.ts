@@ -11,25 +11,25 @@ import { revisionMessage } from './revision-message.ts';
 import { stateFile } from './state-file.ts';
 
 const HEARTBEAT = 15_000;
-/** How often the list of channels is read. */
+/** Interval for reading the channel list. */
 const LIST_EVERY = 5_000;
-/** Least time between two readings for names that are not in it: anybody can make up names. */
+/** Minimum time between two extra reads for unknown names, because anyone can make up names. */
 const ASK_EVERY = 1_000;
-/** Longest wait for the state of a channel that is asked for the first time. */
-const FIRST_WITHIN = 2_000;
+/** Timeout for the state of a channel on its first request. */
+const FIRST_TIMEOUT = 2_000;
 
 interface ServedChannel {
   live: Live;
-  /** Revisions, for open pages of the channel. */
+  /** Streams revisions to the channel's open pages. */
   stream: EventStream;
 }
 
 export interface ServedChannels {
-  /** A channel, followed from the first request for it. Undefined: there is none, or nothing is known of it yet. */
+  /** Returns a channel and follows it from the first request on. Returns undefined for an unknown channel. */
   get(name: string): Promise<ServedChannel | undefined>;
-  /** Name of the channel that is served by a host name. */
+  /** Returns the name of the channel that a host name serves. */
   ofHost(host: string): string | undefined;
-  /** Tries again what could not be loaded. */
+  /** Retries failed loads. */
   heal(): void;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ export interface ServedChannelsOptions {
 
 const Listed = z.array(z.object({ name: ChannelName, hosts: z.array(z.string()) }));
 
-/** Every channel but production, which the edge follows from its start. */
+/** Manages every channel except production, which the edge follows from its start. */
 export function servedChannels(options: ServedChannelsOptions): ServedChannels {
   const { registry, load, dataDir, follow, onFailure } = options;
   const followed = new Map<string, ServedChannel & { follower: Follower; first: Promise<unknown> }>();
@@ -53,26 +53,26 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
 
   async function list(): Promise<void> {
     const listed = await askRegistry(`${registry}/api/channels`, Listed);
-    // Without an answer the channels of before stay.
+    // Keeps the known channels if the registry does not respond.
     if (!listed) return;
     names = new Set(listed.map(({ name }) => name));
     hosts = new Map(listed.flatMap(({ name, hosts: own }) => own.map((host) => [host, name] as const)));
-    for (const name of [...followed.keys()]) if (!names.has(name)) await leave(name);
+    for (const name of [...followed.keys()]) if (!names.has(name)) await unfollow(name);
   }
 
-  /** The list as it is by now, for all callers of a second together. */
-  let asking: Promise<void> | undefined;
-  let askedAt = Number.NEGATIVE_INFINITY;
+  /** Extra read of the list, shared by all callers within a second. */
+  let pending: Promise<void> | undefined;
+  let readAt = Number.NEGATIVE_INFINITY;
   function listAgain(): Promise<void> {
-    asking ??= delay(Math.max(0, askedAt + ASK_EVERY - performance.now()), undefined, { ref: false }).then(async () => {
-      askedAt = performance.now();
-      asking = undefined;
+    pending ??= delay(Math.max(0, readAt + ASK_EVERY - performance.now()), undefined, { ref: false }).then(async () => {
+      readAt = performance.now();
+      pending = undefined;
       await list();
     });
-    return asking;
+    return pending;
   }
 
-  async function leave(name: string): Promise<void> {
+  async function unfollow(name: string): Promise<void> {
     const channel = followed.get(name);
     followed.delete(name);
     channel?.stream.close();
@@ -107,7 +107,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
       if (!names.has(name) && ChannelName.safeParse(name).success) await listAgain();
       if (!names.has(name)) return undefined;
       const channel = followed.get(name) ?? start(name);
-      if (!channel.live.view) await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_WITHIN))]);
+      if (!channel.live.view) await Promise.race([channel.first, new Promise((end) => setTimeout(end, FIRST_TIMEOUT))]);
       return channel;
     },
     ofHost: (host) => hosts.get(host),
@@ -116,7 +116,7 @@ export function servedChannels(options: ServedChannelsOptions): ServedChannels {
     },
     async close() {
       clearInterval(timer);
-      await Promise.all([...followed.keys()].map(leave));
+      await Promise.all([...followed.keys()].map(unfollow));
     },
   };
 }

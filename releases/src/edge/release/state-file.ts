@@ -5,21 +5,21 @@ import { serializer } from '@parlay/contracts/serialize';
 import { z } from 'zod';
 import { ChannelState } from '../../state/channel-state.ts';
 
-/** Version of the file's own shape. A newer build's file is not read by an older one. */
+/** Version of the file format. An older build does not read a newer build's file. */
 const SCHEMA = 1;
 const File = z.object({ schema: z.int(), checksum: z.string(), state: z.string() });
 
 type StateRead = { state: ChannelState | undefined; errors: string[] };
 
 export interface StateFile {
-  /** The last good state, or the one before it where the last is missing, altered or from the future. */
+  /** Reads the last good state, or the previous one if the last is missing, altered or from a newer build. */
   read(): Promise<StateRead>;
   write(state: ChannelState): Promise<void>;
 }
 
 const checksumOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Keeps the last two states under `{dataDir}/edge/`, each written whole. */
+/** Stores the last two states under `{dataDir}/edge/`, each written atomically. */
 export function stateFile(dataDir: string): StateFile {
   const folder = join(dataDir, 'edge');
   const current = join(folder, 'state.json');
@@ -29,19 +29,19 @@ export function stateFile(dataDir: string): StateFile {
   async function writeNow(state: ChannelState): Promise<void> {
     const text = JSON.stringify(state);
     await mkdir(folder, { recursive: true });
-    const draft = `${current}.part`;
-    await writeFile(draft, JSON.stringify({ schema: SCHEMA, checksum: checksumOf(text), state: text }), {
+    const temporaryFile = `${current}.part`;
+    await writeFile(temporaryFile, JSON.stringify({ schema: SCHEMA, checksum: checksumOf(text), state: text }), {
       flush: true,
-      // It names the members of cohorts.
+      // The file lists the members of cohorts.
       mode: 0o600,
     });
-    const good = (await readOne(current)).state !== undefined;
-    // A damaged file must not push out the good one before it.
-    if (good) {
+    const isIntact = (await readOne(current)).state !== undefined;
+    // A damaged file must not replace the good previous one.
+    if (isIntact) {
       await copyFile(current, `${previous}.part`);
       await rename(`${previous}.part`, previous);
     }
-    await rename(draft, current);
+    await rename(temporaryFile, current);
   }
 
   return {

@@ -1,8 +1,8 @@
 import { type Release, releaseUrl } from '@parlay/contracts/release';
 
 /**
- * Styles that stood in a file of a release, made to stand in a page: addresses that were relative to the file
- * become the release's own (one that names none of its files stays as it is), and nothing in them ends their element.
+ * Adapts a release file's styles for inlining in a page. URLs relative to the file become the release's absolute URLs,
+ * unless they match none of its files, and no text in the styles can end the style element.
  */
 export function inlineStyles(css: string, { release, digest }: { release: Release; digest: string }): string {
   const files = Object.keys(release.files);

@@ -6,14 +6,14 @@ import { casinoRelease, hostRelease } from '../../testing/site.ts';
 import { type LoadRelease, loadRelease } from './loaded-release.ts';
 import { buildView, chooseFor } from './view.ts';
 
-/** Loads what it was given; everything else is gone. */
+/** Creates a loader that finds only the given releases. */
 const loading =
-  (...there: MadeRelease[]): LoadRelease =>
+  (...available: MadeRelease[]): LoadRelease =>
   async (remote, digest) => {
-    const made = there.find((one) => one.release.remote === remote && one.digest === digest);
+    const made = available.find((one) => one.release.remote === remote && one.digest === digest);
     if (!made) return { ok: false, error: `${remote} ${digest} is gone.` };
-    const found = { release: made.release, digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
-    return { ok: true, loaded: await loadRelease(found, async (file) => made.files.get(file)) };
+    const record = { release: made.release, digest, integrity: integrityOf(bytesOf(made, RELEASE_FILE)) };
+    return { ok: true, loaded: await loadRelease(record, async (file) => made.files.get(file)) };
   };
 
 const stateOf = (revision: number, ...live: [MadeRelease, string][]): ChannelState => ({
@@ -28,18 +28,18 @@ const stateOf = (revision: number, ...live: [MadeRelease, string][]): ChannelSta
 const visitor = { id: 'someone', brand: 104 };
 
 describe('a view of the channel', () => {
-  it('keeps the host and the remotes it had where the newer ones cannot be loaded, and says so', async () => {
+  it('falls back to the previous host and remotes if the newer ones fail to load, and lists the errors', async () => {
     const [host, casino] = [hostRelease(), casinoRelease()];
-    const [dead, gone] = [hostRelease({ build: 'dead' }), casinoRelease({ build: 'gone' })];
+    const [brokenHost, brokenCasino] = [hostRelease({ build: 'dead' }), casinoRelease({ build: 'gone' })];
     const load = loading(host, casino);
     const before = await buildView(stateOf(1, [host, '1.0.0'], [casino, '1.0.0']), load, undefined);
-    const after = await buildView(stateOf(2, [dead, '2.0.0'], [gone, '2.0.0']), load, before);
+    const after = await buildView(stateOf(2, [brokenHost, '2.0.0'], [brokenCasino, '2.0.0']), load, before);
     expect(after.errors).toHaveLength(2);
     const chosen = chooseFor(after, visitor);
     expect([chosen.host?.version, chosen.remotes[0]?.version]).toEqual(['1.0.0', '1.0.0']);
   });
 
-  it('leaves out a remote that it never had, and takes it when it comes', async () => {
+  it('omits a remote that has never loaded, and adds it once it loads', async () => {
     const [host, casino] = [hostRelease(), casinoRelease()];
     const state = stateOf(1, [host, '1.0.0'], [casino, '1.0.0']);
     const without = await buildView(state, loading(host), undefined);

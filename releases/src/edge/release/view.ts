@@ -2,17 +2,17 @@ import { inCanary, type Visitor } from '../../state/buckets.ts';
 import type { ChannelState } from '../../state/channel-state.ts';
 import type { LoadedRelease, LoadRelease } from './loaded-release.ts';
 
-/** One release that a visitor gets. */
+/** Release of one remote that a visitor gets. */
 export interface Choice {
   remote: string;
   version: string;
   loaded: LoadedRelease;
   canary: boolean;
-  /** When it was promoted, in seconds since 1970, where there is a version to roll back to. */
+  /** Time of promotion in seconds since 1970, if there is a version to roll back to. */
   promoted?: number | undefined;
 }
 
-/** Visitor who requests a page, before it is known which cohorts they are in. */
+/** Visitor who requests a page, before their cohorts are looked up. */
 export type Caller = Omit<Visitor, 'cohorts'>;
 
 interface Offer {
@@ -20,17 +20,17 @@ interface Offer {
   canary?: Choice & { rule: NonNullable<ChannelState['remotes'][number]['canary']> };
 }
 
-/** A channel's state with its loaded releases. Never changes; the next revision is another view. */
+/** A channel's state with its loaded releases. Immutable; the next revision gets a new view. */
 export interface View {
   state: ChannelState;
   offers: ReadonlyMap<string, Offer>;
-  /** Members by the name of their cohort. */
+  /** Members by cohort name. */
   cohorts: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Failed loads; for these remotes the version before stays. */
+  /** Failed loads; these remotes keep their previous version. */
   errors: string[];
 }
 
-/** Loads what a state names. A remote that cannot be loaded keeps what the view before had of it. */
+/** Loads a state's releases. A remote that fails to load keeps its version from the previous view. */
 export async function buildView(state: ChannelState, load: LoadRelease, before: View | undefined): Promise<View> {
   const errors: string[] = [];
   const entries = await Promise.all(
@@ -54,7 +54,7 @@ export async function buildView(state: ChannelState, load: LoadRelease, before: 
   return { state, offers, cohorts, errors };
 }
 
-/** Returns what one visitor gets: the host, and the remotes in order of their names. */
+/** Returns a visitor's releases: the host, and the remotes sorted by name. */
 export function chooseFor(view: View, visitor: Caller): { host: Choice | undefined; remotes: Choice[] } {
   const member = memberOf(view, visitor);
   const chosen = [...view.offers.values()].map(({ live, canary }) =>
@@ -66,7 +66,7 @@ export function chooseFor(view: View, visitor: Caller): { host: Choice | undefin
   };
 }
 
-/** A caller with the cohorts that they are in. */
+/** Returns the caller with their cohorts. */
 export function memberOf({ cohorts }: View, caller: Caller): Visitor {
   return { ...caller, cohorts: [...cohorts].flatMap(([name, members]) => (members.has(caller.id) ? [name] : [])) };
 }

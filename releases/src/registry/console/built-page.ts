@@ -8,7 +8,7 @@ export interface BuiltPage {
   record: PageRecord;
 }
 
-/** The builds below a folder. A new one counts at once; files of older ones are served while they are there. */
+/** Reads the builds in a folder. A new build is used immediately; files of older ones are served while they exist. */
 export function builtPages(folder: string) {
   const records = new Map<string, PageRecord>();
   let read: { at: number; build: string } | undefined;
@@ -16,13 +16,13 @@ export function builtPages(folder: string) {
   async function recordOf(build: string): Promise<PageRecord | undefined> {
     const known = records.get(build);
     if (known) return known;
-    const record = await parsed(join(folder, build, PAGE_RECORD_FILE), PageRecord);
+    const record = await readParsed(join(folder, build, PAGE_RECORD_FILE), PageRecord);
     if (record) records.set(build, record);
     return record;
   }
 
   return {
-    /** The build that new documents are made of; undefined: there is none. */
+    /** Returns the build for new documents; undefined if there is none. */
     async current(): Promise<BuiltPage | undefined> {
       const file = join(folder, CURRENT_FILE);
       const at = await stat(file).then(
@@ -31,14 +31,14 @@ export function builtPages(folder: string) {
       );
       if (at === undefined) return undefined;
       if (read?.at !== at) {
-        const current = await parsed(file, Current);
+        const current = await readParsed(file, Current);
         if (!current) return undefined;
         read = { at, build: current.build };
       }
       const record = await recordOf(read.build);
       return record && { build: read.build, record };
     },
-    /** A file that a build's record names; undefined where it names none. */
+    /** Returns a file that a build's record names; undefined for any other file. */
     async file(build: string, path: string): Promise<Buffer | undefined> {
       if (!Current.shape.build.safeParse(build).success) return undefined;
       const record = await recordOf(build);
@@ -48,7 +48,7 @@ export function builtPages(folder: string) {
   };
 }
 
-async function parsed<T>(file: string, schema: { parse(value: unknown): T }): Promise<T | undefined> {
+async function readParsed<T>(file: string, schema: { parse(value: unknown): T }): Promise<T | undefined> {
   try {
     return schema.parse(JSON.parse(await readFile(file, 'utf8')));
   } catch {

@@ -1,7 +1,7 @@
 import { REPORTS_OF_POLICY } from '../../http/policy-reports.ts';
 import type { BuiltPage } from './built-page.ts';
 
-/** Nothing but the build's own files and this server; no text becomes code. */
+/** CSP of the console: only the build's own files and this server, and no text becomes code. */
 export const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -17,15 +17,15 @@ export const PAGE_POLICY = [
   REPORTS_OF_POLICY,
 ].join('; ');
 
-/** The mark of the header. */
+/** Favicon with the logo of the header. */
 const ICON = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-5 -1 32 32"><path fill="#5b3df5" d="M0 2a2 2 0 0 1 2-2h12.5a11 11 0 0 1 0 22H9v6a2 2 0 0 1-2 2H2a2 2 0 0 1-2-2z"/><circle cx="14" cy="11" r="5" fill="#d7ff3e"/></svg>',
 )}`;
 
-/** Address of a file of a build: it never changes under it. */
+/** Returns the path of a build's file, whose content never changes. */
 const filePath = (build: string, file: string) => `/console/${build}/${file}`;
 
-/** The document of every page of the console. */
+/** Returns the document of every console page. */
 export function documentOf({ build, record }: BuiltPage): string {
   const at = (file: string) => filePath(build, file);
   return [

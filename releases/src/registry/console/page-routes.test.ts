@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const script = `/* ${'a script. '.repeat(60)} */`;
 
-/** Makes a build of the console with one script. */
+/** Creates a console build with one script. */
 async function build(name: string, file: string) {
   const integrity = `sha384-${name}`;
   const record: PageRecord = {
@@ -37,13 +37,13 @@ async function build(name: string, file: string) {
 const get = (path: string, headers: Record<string, string> = {}) => fetch(registry.url + path, { headers });
 
 describe('the console', () => {
-  it('says how to build it where it is not built', async () => {
+  it('says how to build it if it is not built', async () => {
     const reply = await get('/');
     expect(reply.status).toBe(404);
     expect(await reply.text()).toContain('npm run build console');
   });
 
-  it('has one document for all its pages, which is stored nowhere and runs nothing but its own files', async () => {
+  it('serves one document for all pages, never cached and limited to its own files', async () => {
     await build('0123456789abcdef', 'main.1.js');
     for (const path of [
       '/',
@@ -65,7 +65,7 @@ describe('the console', () => {
     }
   });
 
-  it('has its policy report to the registry, which counts what a browser with a session reports, too', async () => {
+  it('reports CSP violations to the registry, which also counts them from a browser with a session', async () => {
     for (const path of ['/', '/api-docs/static/index.html'])
       expect((await get(path)).headers.get('content-security-policy')).toMatch(/; report-uri \/\.policy-reports$/);
     const signedIn = await fetch(`${registry.url}/console/session`, {
@@ -87,7 +87,7 @@ describe('the console', () => {
     );
   });
 
-  it('serves the files of its record, compressed and cached permanently, and nothing else', async () => {
+  it('serves only the files in its record, compressed and cached permanently', async () => {
     const reply = await get('/console/0123456789abcdef/main.1.js', { 'accept-encoding': 'br' });
     expect(reply.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(reply.headers.get('content-encoding')).toBe('br');
@@ -103,14 +103,14 @@ describe('the console', () => {
       expect([path, (await get(path)).status]).toEqual([path, 404]);
   });
 
-  it('is the newest build for new documents, and still has the files of open ones', async () => {
+  it('uses the newest build for new documents and still serves the files of open ones', async () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
     await build('fedcba9876543210', 'main.2.js');
     expect(await (await get('/')).text()).toContain('/console/fedcba9876543210/main.2.js');
     expect((await get('/console/0123456789abcdef/main.1.js')).status).toBe(200);
   });
 
-  it('leaves the API as it is', async () => {
+  it('does not affect the API', async () => {
     const unknown = await get('/api/nothing', { accept: 'text/html' });
     expect(unknown.status).toBe(404);
     expect(await unknown.json()).toMatchObject({ error: { code: 'not_found' } });

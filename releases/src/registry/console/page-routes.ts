@@ -8,12 +8,12 @@ import { builtPages } from './built-page.ts';
 import { documentOf, PAGE_POLICY } from './document.ts';
 
 const YEAR = 31_536_000;
-/** Addresses of the console's pages. Its router knows the same. */
+/** Paths of the console's pages, the same as in its router. */
 const PAGES = ['/', '/remotes/:remote', '/remotes/:remote/compare', '/previews', '/activity', '/time-machine'] as const;
-/** Number of compressed files that are cached; a build has a handful of files. */
-const MOST_COMPRESSED = 40;
+/** Maximum number of compressed files in the cache; a build has a handful of files. */
+const MAX_COMPRESSED = 40;
 
-/** The console: one document for all its pages, and the files of its builds. Its data are the API's. */
+/** Serves the console: one document for all its pages, and the files of its builds. Its data comes from the API. */
 export function consolePageRoutes(app: RegistryApp, folder: string): void {
   const pages = builtPages(folder);
   const compressed = new Map<string, Promise<Buffer>>();
@@ -22,17 +22,17 @@ export function consolePageRoutes(app: RegistryApp, folder: string): void {
     const key = `${encoding} ${path}`;
     const known = compressed.get(key);
     if (known) return known;
-    if (compressed.size >= MOST_COMPRESSED) compressed.clear();
-    const made = encoding === 'br' ? brotli(bytes) : gzipped(bytes);
-    compressed.set(key, made);
-    return made;
+    if (compressed.size >= MAX_COMPRESSED) compressed.clear();
+    const result = encoding === 'br' ? brotli(bytes) : gzipped(bytes);
+    compressed.set(key, result);
+    return result;
   }
 
   async function sendPage(reply: FastifyReply): Promise<FastifyReply> {
     const page = await pages.current();
     if (!page) {
       const missing = 'The console is not built yet. Wait for npm start to say so, or run: npm run build console\n';
-      // The registry itself works: nothing here is out of service.
+      // Not a 503, because the registry itself works.
       return reply.code(404).type('text/plain; charset=utf-8').send(missing);
     }
     return reply

@@ -9,7 +9,7 @@ import { beginSession, endSession } from '../staff/sessions.ts';
 
 const SignIn = z.strictObject({ token: z.string().trim().min(1, 'is needed').max(200) });
 
-/** Signs staff in to the console by their token, and out. Every call of the API takes the session in place of a token. */
+/** Registers sign-in to the console with a staff token, and sign-out. API calls accept the session in place of a token. */
 export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
   app.post(
     '/console/session',
@@ -22,12 +22,12 @@ export function sessionRoutes(app: RegistryApp, { db }: RegistryContext, wrongTo
       },
     },
     async (request, reply) => {
-      const begun = await beginSession(db, request.body.token);
-      if (!begun) return await wrongToken(request, { token: 'unknown' });
+      const session = await beginSession(db, request.body.token);
+      if (!session) return await wrongToken(request, { token: 'unknown' });
       const before = sessionIn(request);
       if (before !== undefined) await endSession(db, before);
-      setSession(reply, begun.id);
-      const { expiresAt, remotes, ...staff } = begun.staff;
+      setSession(reply, session.id);
+      const { expiresAt, remotes, ...staff } = session.staff;
       const shown = { ...staff, remotes: [...remotes], expiresAt: expiresAt?.toISOString() ?? null };
       return reply.code(201).send({ data: shown });
     },

@@ -4,6 +4,6 @@ interface Releaser {
   remotes: readonly string[];
 }
 
-/** A team releases its own remote and those of its token; ops releases everything, the host too. */
+/** Returns true for a team's own remote and those of its token. Ops may release everything, including the host. */
 export const coversRemote = ({ team, remotes }: Releaser, remote: string): boolean =>
   team === 'ops' || remote === `remote-${team}` || remotes.includes(remote);

@@ -16,7 +16,7 @@ export const knownToken = one<{
 export type AddTokenRow = {
   name: string;
 };
-/** Nothing where the name or the hash is known. */
+/** Returns nothing if the name or the hash is known. */
 export const addToken = one<{
   name: string;
   team: string;

@@ -5,5 +5,5 @@ select name from token limit 1;
 select name from token where hash = :hash;
 
 -- name: addToken :one
--- Nothing where the name or the hash is known.
+-- Returns nothing if the name or the hash is known.
 insert into token (name, team, hash) values (:name, :team, :hash) on conflict do nothing returning name;

@@ -8,25 +8,25 @@ import * as queries from './install-tokens.gen.ts';
 import { hashOf, newToken, Team } from './tokens.ts';
 import { TOKENS_FILE, TokensFile } from './tokens-file.ts';
 
-/** Teams that the demo's first start makes tokens for. Any other team needs a token only, made by ops. */
+/** Teams that get a token at the demo's first start. Any other team only needs a token from ops. */
 const DEMO_TEAMS = ['ops', 'shell', 'auth', 'casino', 'sports', 'tournament', 'account'] as const;
 
 /**
- * Staff tokens of an installation: in `tokens.json`, readable by its owner only, made at the first start. The database
- * holds hashes, and no start ever replaces one: the tokens of a file that the database does not know are added, under
- * another name where theirs is taken, as by a second node with an empty data folder. A revoked token stays revoked.
- * Without a file, production gets one only while it has no token at all, and only the one of ops.
+ * Installs the staff tokens of `tokens.json`, which is created at the first start and readable only by its owner. The
+ * database stores hashes, and no start replaces one. Tokens that the database does not know are added, under another name if
+ * theirs is taken, for example by a second node with an empty data folder. A revoked token stays revoked. Without a file,
+ * production gets only a token for ops, and only if it has no token at all.
  */
 export async function installTokens(db: Db, dataDir: string, mode: 'demo' | 'production'): Promise<void> {
   const file = join(dataDir, TOKENS_FILE);
   let tokens = readTokens(file);
   if (!tokens) {
-    const some = await queries.anyToken(db);
-    if (mode === 'production' && some) return;
+    const anyToken = await queries.anyToken(db);
+    if (mode === 'production' && anyToken) return;
     const teams = mode === 'demo' ? DEMO_TEAMS : (['ops'] as const);
-    const made = Object.fromEntries(teams.map((team) => [team, newToken(team)]));
-    // Another node on this folder may be first: its tokens count.
-    tokens = parseTokens(file, writeOnce(file, `${JSON.stringify(made, null, 2)}\n`));
+    const created = Object.fromEntries(teams.map((team) => [team, newToken(team)]));
+    // If another node that shares this folder was first, its tokens are used.
+    tokens = parseTokens(file, writeOnce(file, `${JSON.stringify(created, null, 2)}\n`));
   }
   for (const [name, token] of Object.entries(tokens)) {
     const team = Team.safeParse(name);
@@ -35,7 +35,7 @@ export async function installTokens(db: Db, dataDir: string, mode: 'demo' | 'pro
   }
 }
 
-/** Adds a token that the database does not know. One whose name is taken gets a name with a part of its hash. */
+/** Adds a token that the database does not know. If its name is taken, a part of its hash is appended. */
 async function addToken(db: Db, token: { name: string; team: Team; hash: string }): Promise<void> {
   await db.transaction().execute(async (tx) => {
     for (const name of [token.name, `${token.name}-${token.hash.slice(0, 8)}`]) {

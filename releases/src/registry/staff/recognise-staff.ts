@@ -8,17 +8,17 @@ import { staffOf } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** `exempt`: a caller with a console's session need not prove that the call is the console's own. */
+    /** `exempt` if a caller with a console session need not prove that the call comes from the console. */
     xsrf?: 'exempt';
   }
 }
 
 const BEARER = /^Bearer ([A-Za-z0-9_.-]{16,200})$/;
 
-/** Refuses a caller with a token that does not work. `fieldErrors` names the field that it came in, if any. */
+/** Refuses a caller with an invalid token. `fieldErrors` names the field that contained it, if any. */
 export type WrongToken = (request: FastifyRequest, fieldErrors?: Record<string, string>) => Promise<never>;
 
-/** Refuses a wrong token, and slows down guessing by address, whatever way the guesses come. */
+/** Returns a function that refuses a wrong token and slows down guessing per address, over all routes. */
 export function slowGuessing(app: RegistryApp, failures: number): WrongToken {
   const failed = app.createRateLimit({ max: failures, timeWindow: 60_000, keyGenerator: (request) => request.ip });
   return async (request, fieldErrors) => {
@@ -31,8 +31,8 @@ export function slowGuessing(app: RegistryApp, failures: number): WrongToken {
 }
 
 /**
- * Reads the bearer token, or the console's session. A wrong token is refused at once. A session that has ended makes the
- * caller nobody; a change by a session needs the proof that it comes from the console's own page.
+ * Identifies the caller by a bearer token or a console session. A wrong token is refused immediately. A caller whose session
+ * has ended is anonymous. A change with a session needs proof that it comes from the console's own page.
  */
 export function recogniseStaff(app: RegistryApp, { db }: RegistryContext, wrongToken: WrongToken): void {
   app.decorateRequest('staff', undefined);
@@ -48,7 +48,7 @@ export function recogniseStaff(app: RegistryApp, { db }: RegistryContext, wrongT
     if (id === undefined) return;
     const staff = await sessionStaff(db, id, request.headers[AUTOMATIC_HEADER] === undefined);
     if (!staff) return;
-    // Before the caller has a name: a forged call is nobody's, and is not logged as theirs.
+    // Checked before the caller is set, so that a forged call is not logged under their name.
     if (request.routeOptions.config.xsrf !== 'exempt' && !isOwnCall(request, id))
       throw new Refusal('xsrf_invalid', 'This change did not come from the console. Reload it and try again.');
     request.staff = staff;

@@ -9,7 +9,7 @@ export const tokenOfSession = one<{
 }, TokenOfSessionRow>(`select token from console_session
 where hash = $1 and used_at > now() - interval '2 hours' and made_at > now() - interval '12 hours'`, { params: ["hash"] });
 
-/** At most once a minute. */
+/** Records activity at most once a minute. */
 export const noteUse = exec<{
   hash: string;
 }>(`update console_session set used_at = now() where hash = $1 and used_at < now() - interval '1 minute'`, { params: ["hash"] });

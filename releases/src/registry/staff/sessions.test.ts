@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => registry.remove());
 
-/** The cookies of a browser that is signed in. */
+/** Cookies of a signed-in browser. */
 interface Browser {
   cookie: string;
   xsrf: string;
@@ -40,13 +40,13 @@ async function signIn(token: string): Promise<Browser> {
   };
 }
 
-interface Asked {
+interface CallOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: object;
 }
 
-async function ask(browser: Browser, path: string, { method = 'GET', headers = {}, body }: Asked = {}) {
+async function send(browser: Browser, path: string, { method = 'GET', headers = {}, body }: CallOptions = {}) {
   const reply = await fetch(registry.url + path, {
     method,
     headers: { cookie: browser.cookie, ...(body ? { 'content-type': 'application/json' } : {}), ...headers },
@@ -58,7 +58,7 @@ async function ask(browser: Browser, path: string, { method = 'GET', headers = {
   };
 }
 
-const own = (browser: Browser) => ({ [CONSOLE_XSRF_HEADER]: browser.xsrf });
+const xsrfOf = (browser: Browser) => ({ [CONSOLE_XSRF_HEADER]: browser.xsrf });
 const FREEZE = '/api/remotes/remote-casino/freeze';
 const reason = { reason: 'incident 7' };
 
@@ -67,18 +67,18 @@ async function tokenFor(name: string, more: object = {}): Promise<string> {
   return made.body.data.token;
 }
 
-describe('a session of the console', () => {
-  it('is who its token is, in every call and in the log', async () => {
+describe('a console session', () => {
+  it('acts under the name of its token in every call and in the log', async () => {
     const token = await tokenFor('night-shift');
     const browser = await signIn(token);
-    expect((await ask(browser, '/api/whoami')).body.data).toMatchObject({ name: 'night-shift', team: 'ops' });
-    const frozen = await ask(browser, FREEZE, { method: 'POST', headers: own(browser), body: reason });
+    expect((await send(browser, '/api/whoami')).body.data).toMatchObject({ name: 'night-shift', team: 'ops' });
+    const frozen = await send(browser, FREEZE, { method: 'POST', headers: xsrfOf(browser), body: reason });
     expect(frozen.body.data).toMatchObject({ frozen: true, changed: true });
-    const { body } = await ask(browser, '/api/history?limit=1');
+    const { body } = await send(browser, '/api/history?limit=1');
     expect(body.data).toEqual([expect.objectContaining({ by: 'night-shift', action: 'freeze', reason: 'incident 7' })]);
   });
 
-  it('is needed: wrong, expired and revoked tokens begin none', async () => {
+  it('is not started with a wrong, expired or revoked token', async () => {
     const past = await tokenFor('gone-tomorrow', { expiresAt: new Date(Date.now() + 86_400_000).toISOString() });
     await sql`UPDATE token SET expires_at = now() WHERE name = 'gone-tomorrow'`.execute(registry.db);
     const revoked = await tokenFor('left');
@@ -95,37 +95,37 @@ describe('a session of the console', () => {
   });
 
   it.each([
-    ['no proof', () => ({})],
-    ['the proof of another session', (other: Browser) => own(other)],
-  ])('refuses a change with %s that it comes from the console, and logs it as nobody', async (_how, proof) => {
+    ['no XSRF header', () => ({})],
+    ['the XSRF header of another session', (other: Browser) => xsrfOf(other)],
+  ])('refuses a change with %s and does not log it', async (_kind, proof) => {
     const browser = await signIn(registry.tokens.ops as string);
     const other = await signIn(registry.tokens.ops as string);
-    const before = await ask(browser, '/api/history?limit=1');
-    const refused = await ask(browser, FREEZE, { method: 'POST', headers: proof(other), body: reason });
+    const before = await send(browser, '/api/history?limit=1');
+    const refused = await send(browser, FREEZE, { method: 'POST', headers: proof(other), body: reason });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'xsrf_invalid' } } });
-    expect((await ask(browser, '/api/history?limit=1')).body).toEqual(before.body);
-    expect((await ask(browser, '/console/session', { method: 'DELETE', headers: proof(other) })).status).toBe(403);
+    expect((await send(browser, '/api/history?limit=1')).body).toEqual(before.body);
+    expect((await send(browser, '/console/session', { method: 'DELETE', headers: proof(other) })).status).toBe(403);
   });
 
-  it('of a token that reads only changes nothing, and the refusal is in the log', async () => {
+  it('of a read-only token changes nothing, and the refusal is logged', async () => {
     const browser = await signIn(await tokenFor('auditor', { readOnly: true }));
-    const refused = await ask(browser, FREEZE, { method: 'POST', headers: own(browser), body: reason });
+    const refused = await send(browser, FREEZE, { method: 'POST', headers: xsrfOf(browser), body: reason });
     expect(refused).toMatchObject({ status: 403, body: { error: { code: 'forbidden' } } });
-    const { body } = await ask(browser, '/api/history?limit=1');
+    const { body } = await send(browser, '/api/history?limit=1');
     expect(body.data).toEqual([expect.objectContaining({ by: 'auditor', action: 'freeze refused' })]);
   });
 
-  it('ends when its owner signs out, and when the token is revoked', async () => {
+  it('ends when its owner signs out or its token is revoked', async () => {
     const token = await tokenFor('two-places');
     const [first, second] = [await signIn(token), await signIn(token)];
-    expect((await ask(first, '/console/session', { method: 'DELETE', headers: own(first) })).status).toBe(200);
-    expect((await ask(first, '/api/whoami')).status).toBe(401);
-    expect((await ask(second, '/api/whoami')).status).toBe(200);
+    expect((await send(first, '/console/session', { method: 'DELETE', headers: xsrfOf(first) })).status).toBe(200);
+    expect((await send(first, '/api/whoami')).status).toBe(401);
+    expect((await send(second, '/api/whoami')).status).toBe(200);
     await registry.call('DELETE', '/api/tokens/two-places');
-    expect((await ask(second, '/api/whoami')).status).toBe(401);
+    expect((await send(second, '/api/whoami')).status).toBe(401);
   });
 
-  it('ends when nobody used it for two hours: automatic calls of the page are no use', async () => {
+  it('ends after two idle hours, and automatic calls of the page do not count as use', async () => {
     const token = await tokenFor('idle');
     const browser = await signIn(token);
     const age = (minutes: number) =>
@@ -133,9 +133,9 @@ describe('a session of the console', () => {
         registry.db,
       );
     await age(119);
-    expect((await ask(browser, '/api/whoami', { headers: { 'x-parlay-automatic': '1' } })).status).toBe(200);
+    expect((await send(browser, '/api/whoami', { headers: { 'x-parlay-automatic': '1' } })).status).toBe(200);
     await age(119);
-    expect((await ask(browser, '/api/whoami')).status).toBe(200);
+    expect((await send(browser, '/api/whoami')).status).toBe(200);
     const rows = await readRows(
       registry.db,
       { fresh: z.boolean() },
@@ -144,7 +144,7 @@ describe('a session of the console', () => {
     );
     expect(rows).toEqual([{ fresh: true }]);
     await age(121);
-    expect((await ask(browser, '/api/whoami')).status).toBe(401);
+    expect((await send(browser, '/api/whoami')).status).toBe(401);
   });
 
   it('is stored as a hash', async () => {
@@ -153,10 +153,10 @@ describe('a session of the console', () => {
     expect(rows.filter(({ hash }) => browser.cookie.includes(hash))).toEqual([]);
   });
 
-  it('is slow to guess a token for', async () => {
-    const answers: number[] = [];
+  it('cannot be started by guessing tokens quickly', async () => {
+    const statuses: number[] = [];
     for (let n = 0; n < 14; n += 1)
-      answers.push((await signInWith(`parlay_ops_${String(n).padStart(32, '0')}`)).status);
-    expect(answers.at(-1)).toBe(429);
+      statuses.push((await signInWith(`parlay_ops_${String(n).padStart(32, '0')}`)).status);
+    expect(statuses.at(-1)).toBe(429);
   });
 });

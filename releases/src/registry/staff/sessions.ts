@@ -3,7 +3,7 @@ import type { Db } from '../../database/connect.ts';
 import * as queries from './sessions.gen.ts';
 import { hashOf, type Staff, staffNamed, staffOf } from './tokens.ts';
 
-/** Begins a session of the token's owner. Returns its id and the owner; undefined: the token is unknown or does not work. */
+/** Starts a session of a token's owner. Returns its id and the owner; undefined for an unknown or invalid token. */
 export async function beginSession(db: Db, token: string): Promise<{ id: string; staff: Staff } | undefined> {
   const staff = await staffOf(db, token);
   if (!staff) return undefined;
@@ -13,8 +13,8 @@ export async function beginSession(db: Db, token: string): Promise<{ id: string;
 }
 
 /**
- * Returns the signed-in staff member; undefined for a session that has ended. `used`: the owner is there, and the
- * session's time begins again.
+ * Returns the signed-in staff member; undefined for a session that has ended. If `used`, the owner is active and the
+ * session's idle time restarts.
  */
 export async function sessionStaff(db: Db, id: string, used: boolean): Promise<Staff | undefined> {
   const hash = hashOf(id);
@@ -26,8 +26,8 @@ export async function sessionStaff(db: Db, id: string, used: boolean): Promise<S
 
 export const endSession = (db: Db, id: string): Promise<void> => queries.endSession(db, { hash: hashOf(id) });
 
-/** Removes sessions that nobody can use any more. */
+/** Removes sessions that have ended. */
 export const sweepSessions = (db: Db): Promise<void> => queries.sweepSessions(db);
 
-/** The value that proves that a call comes from the session's own page. It follows from the id, which no script can read. */
+/** Returns the value that proves that a call comes from the session's own page. Scripts cannot read the id behind it. */
 export const xsrfOf = (id: string): string => createHash('sha256').update(`xsrf.${id}`).digest('base64url');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-/** In the data folder: the staff tokens of this installation, by name. */
+/** File in the data folder with the staff tokens of this installation, by name. */
 export const TOKENS_FILE = 'tokens.json';
 export const TokensFile = z.record(z.string(), z.string().min(16));

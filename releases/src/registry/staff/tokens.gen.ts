@@ -46,7 +46,7 @@ export const tokens = many<never, TokensRow>(`select name, team, remotes, read_o
 export type AddTokenRow = {
   name: string;
 };
-/** Nothing where the name is taken. */
+/** Returns nothing if the name is taken. */
 export const addToken = one<{
   name: string;
   team: string;

@@ -15,6 +15,6 @@ update token set revoked_at = now() where name = :name and revoked_at is null re
 select name, team, remotes, read_only, expires_at, created_at, revoked_at from token order by name;
 
 -- name: addToken :one
--- Nothing where the name is taken.
+-- Returns nothing if the name is taken.
 insert into token (name, team, remotes, read_only, expires_at, hash)
 values (:name, :team, :remotes, :readOnly, :expiresAt?, :hash) on conflict (name) do nothing returning name;

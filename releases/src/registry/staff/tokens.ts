@@ -4,7 +4,7 @@ import { appendAudit } from '../../audit/chain.ts';
 import type { Db } from '../../database/connect.ts';
 import * as queries from './tokens.gen.ts';
 
-/** `ops`, or what follows `remote-` in the name of the team's remote. */
+/** Name of a team: `ops`, or the name of the team's remote without `remote-`. */
 export const Team = z
   .string()
   .regex(/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/)
@@ -16,13 +16,13 @@ export interface Grant {
   team: Team;
   /** Further remotes that it may release. */
   remotes: readonly string[];
-  /** Whether it changes nothing. */
+  /** Whether it may only read. */
   readOnly: boolean;
-  /** Until when it works; null: until it is revoked. */
+  /** Time when it expires; null if it works until it is revoked. */
   expiresAt: Date | null;
 }
 
-/** Caller: the name of a token, and its permissions. */
+/** A caller: the name of a token, with its permissions. */
 export interface Staff extends Grant {
   name: string;
 }
@@ -30,15 +30,15 @@ export interface Staff extends Grant {
 export const newToken = (team: string) => `parlay_${team}_${randomBytes(24).toString('base64url')}`;
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** The owner of a token that is neither revoked nor expired, by the database's clock, which all nodes share. */
+/** Returns the owner of a token that is not revoked or expired, by the database's clock, which all nodes share. */
 export const staffOf = async (db: Db, token: string): Promise<Staff | undefined> =>
-  described(await queries.tokenByHash(db, { hash: hashOf(token) }));
+  toStaff(await queries.tokenByHash(db, { hash: hashOf(token) }));
 
-/** The owner of the token with a name, while it works. */
+/** Returns the owner of the token with a name, while it is valid. */
 export const staffNamed = async (db: Db, name: string): Promise<Staff | undefined> =>
-  described(await queries.tokenByName(db, { name }));
+  toStaff(await queries.tokenByName(db, { name }));
 
-function described(row: queries.TokenByHashRow | undefined): Staff | undefined {
+function toStaff(row: queries.TokenByHashRow | undefined): Staff | undefined {
   const team = Team.safeParse(row?.team);
   if (!row || !team.success) return undefined;
   const { name, remotes, read_only: readOnly, expires_at: expiresAt } = row;
@@ -58,7 +58,7 @@ export async function listTokens(db: Db) {
   }));
 }
 
-/** Makes a token and shows it this once; undefined when the name is taken. */
+/** Creates a token and returns it, which is the only time it is shown. Returns undefined if the name is taken. */
 export async function createToken(db: Db, order: Grant & { name: string; actor: string }): Promise<string | undefined> {
   const { name, team, remotes, readOnly, expiresAt } = order;
   const token = newToken(team);
@@ -71,7 +71,7 @@ export async function createToken(db: Db, order: Grant & { name: string; actor: 
   });
 }
 
-/** Returns whether there was such a token that still worked. */
+/** Revokes a token. Returns true if it existed and was not already revoked. */
 export async function revokeToken(db: Db, order: { name: string; actor: string }): Promise<boolean> {
   return await db.transaction().execute(async (tx) => {
     const row = await queries.revokeToken(tx, { name: order.name });

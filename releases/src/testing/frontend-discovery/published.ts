@@ -7,7 +7,7 @@ const ajv = new Ajv2019({ strict: false, allErrors: true });
 const validate = ajv.compile<{ microFrontends: Record<string, unknown[]> }>(schema);
 const validateVersion = ajv.compile(schema.properties.microFrontends.additionalProperties.items[0]);
 
-/** What a document breaks of the published schema of frontend-discovery; empty where nothing. */
+/** Returns a document's violations of the published frontend-discovery schema; empty if it is valid. */
 export function breachesOfPublished(document: unknown): string[] {
   if (!validate(document)) return texts(validate.errors);
   const versions = Object.values(document.microFrontends).flat();
