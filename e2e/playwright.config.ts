@@ -12,7 +12,7 @@ export default defineConfig({
     'pages/**/*.flow.ts',
     'production/**/*.flow.ts',
   ],
-  // Takes minutes, because it starts `npm run dev` in a checkout with empty caches. Its sample is dev-sample.flow.ts.
+  // Takes minutes, because it starts `npm run dev` in a checkout with empty caches. `npm test` runs dev-sample.flow.ts.
   testIgnore: isMatrix ? [] : ['releases/dev.flow.ts'],
   ...(isMatrix ? {} : { grepInvert: /@matrix/ }),
   globalSetup: './support/global-setup.ts',

@@ -11,9 +11,9 @@ import { allMounted, DECIDED, expect, mounted, running, test } from '../support/
 import { expectWithin, noteStates, type StateChange } from '../support/states.ts';
 
 /** Maximum milliseconds from a clear error until another version or a fallback is rendered. */
-const AT_ONCE = 1_000;
-/** Polls more often than Playwright's default, because two dozen stories wait for the same conditions. */
-const AT_SHORT = { intervals: [200] };
+const IMMEDIATELY = 1_000;
+/** Polls more often than Playwright's default, because two dozen tests wait for the same conditions. */
+const FAST_POLL = { intervals: [200] };
 
 const openAs = (browser: Browser, cookies: Cookie[] = DECIDED) =>
   browser.newContext({
@@ -22,12 +22,12 @@ const openAs = (browser: Browser, cookies: Cookie[] = DECIDED) =>
     viewport: { width: 1280, height: 800 },
   });
 
-/** A browser context per place with a previously working version, shared by the place's stories. */
+/** Browser contexts with a previously working version, one per place, shared by the place's tests. */
 const known = new Map<Place, BrowserContext>();
 
-async function knownAt(browser: Browser, place: Place): Promise<BrowserContext> {
-  const before = known.get(place);
-  if (before) return before;
+async function contextOf(browser: Browser, place: Place): Promise<BrowserContext> {
+  const existing = known.get(place);
+  if (existing) return existing;
   const context = await openAs(browser);
   if (place.isPlayer) await signIn(context, await aPlayer());
   known.set(place, context);
@@ -35,14 +35,14 @@ async function knownAt(browser: Browser, place: Place): Promise<BrowserContext> 
 }
 test.afterAll(() => Promise.all([...known.values()].map((context) => context.close())));
 
-/** Opens the working version, so that it is the last good one of this browser. */
+/** Opens the working version, so that the browser records it as its last good one. */
 async function openGood(context: BrowserContext, { path, remote }: Place, good: string): Promise<void> {
   const page = await context.newPage();
   await page.goto(path);
   await allMounted(page);
   const lastGood = () => page.evaluate((key) => localStorage.getItem(key) ?? '', `parlay.last-good.en.${remote}`);
-  await expect.poll(lastGood, AT_SHORT).toMatch(new RegExp(`^[^}]*"version":"${good}"`));
-  // An open idle page would swap to the next version before the damage, and would then have its files.
+  await expect.poll(lastGood, FAST_POLL).toMatch(new RegExp(`^[^}]*"version":"${good}"`));
+  // An open, idle page would swap to the next version and cache its files before they are damaged.
   await page.close();
 }
 
@@ -60,7 +60,7 @@ async function expectGood(
   if (inFrame !== undefined) await expect(page.frameLocator('main iframe').getByText(inFrame)).toBeVisible();
   // The broken release's styles are removed once the other is mounted.
   await expect(mounted(page, remote)).toHaveAttribute('data-state', 'mounted');
-  await expect.poll(() => activeStyles(page, bad.digest), AT_SHORT).toBe(0);
+  await expect.poll(() => activeStyles(page, bad.digest), FAST_POLL).toBe(0);
 }
 
 /** Goes to a page of another remote and back within one document. */
@@ -73,8 +73,8 @@ async function leave(page: Page, { remote }: Place): Promise<void> {
 }
 
 /**
- * Returns the milliseconds from the release's error until another version or the fallback replaced it, without delays of a
- * busy machine.
+ * Returns the milliseconds from the release's error until another version or the fallback replaced it, excluding delays
+ * caused by a busy machine.
  */
 async function untilShown(page: Page, changes: readonly StateChange[], good: string, bad: Forged): Promise<number> {
   const failed = await page.evaluate((digest) => {
@@ -96,18 +96,18 @@ for (const place of [CASINO, ...OTHERS])
   for (const [name, broken] of Object.entries(breaks)) {
     const { remote, path, route, samples = [SAMPLE] } = place;
     if (place !== CASINO && !isMatrix && !samples.includes(name)) continue;
-    test(`${remote} at ${path} ${name}: visitors get a working version, and ops sees which one is broken`, async ({
+    test(`visitors get a working version if ${remote} at ${path} ${name}, and ops sees the broken one`, async ({
       browser,
     }) => {
       const good = await servedOf(remote);
       if (!good) throw new Error(`${remote} is not live`);
-      const context = await knownAt(browser, place);
+      const context = await contextOf(browser, place);
       const [bad] = await Promise.all([
         publishForged(remote, good.digest, broken.forgery ?? {}),
         openGood(context, place, good.version),
       ]);
       const fresh = await openAs(browser, await context.cookies());
-      const visitors = await Promise.all([context, fresh].map((one) => one.newPage()));
+      const visitors = await Promise.all([context, fresh].map((browserContext) => browserContext.newPage()));
       try {
         await goLive(bad, broken, route);
         const wanted = expect.objectContaining({ ...broken.report, remote, version: bad.version });
@@ -115,7 +115,7 @@ for (const place of [CASINO, ...OTHERS])
           const reports = await noteReports(visitor);
           const states = await noteStates(visitor);
           const open = () => visitor.goto(path, { waitUntil: 'domcontentloaded' });
-          const expectReport = () => expect.poll(reports.now, AT_SHORT).toContainEqual(wanted);
+          const expectReport = () => expect.poll(reports.now, FAST_POLL).toContainEqual(wanted);
           if (broken.stays) {
             await open();
             if (broken.whenLeft) await leave(visitor, place);
@@ -123,12 +123,12 @@ for (const place of [CASINO, ...OTHERS])
             if (!broken.whenLeft) await expectVersion(visitor, remote, bad.version);
             return;
           }
-          await expectWithin(broken.within ?? AT_ONCE, `${remote} ${name}`, async () => {
+          await expectWithin(broken.within ?? IMMEDIATELY, `${remote} ${name}`, async () => {
             await open();
             await expectGood(visitor, place, good, bad);
             return untilShown(visitor, await states(remote), good.version, bad);
           });
-          // Only for a visit that was in time, because on a busy machine the page may rightly report that loading took too long.
+          // Only after a visit that was fast enough, because on a busy machine the page may correctly report a timeout.
           await expectReport();
         };
         // One after another, because their times are measured.

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { noteReports } from '../support/reports.ts';
 import { expect, mounted, test } from '../support/site.ts';
 
-/** Returns the reasons of ignored messages that the page has reported by beacon. */
+/** Records the reports of the page. Returns a function that lists the reasons for ignored messages. */
 async function ignoredReports(page: Page): Promise<() => Promise<unknown[]>> {
   const reports = await noteReports(page);
   return async () =>
@@ -17,7 +17,7 @@ const sizeMessage = { action: 'ext.sportsbook.size', parameters: { height: 4321 
 /** Sends a message from the frame to the page. */
 async function postFromFrame(page: Page, message: unknown): Promise<void> {
   const frame = await (await page.locator('main iframe').elementHandle())?.contentFrame();
-  await frame?.evaluate((said) => window.parent.postMessage(said, '*'), message);
+  await frame?.evaluate((data) => window.parent.postMessage(data, '*'), message);
 }
 
 const height = (page: Page) => page.locator('main iframe').evaluate((frame) => (frame as HTMLElement).offsetHeight);
@@ -30,17 +30,17 @@ async function expectEffect(page: Page, pixels: number): Promise<void> {
   }).toPass();
 }
 
-test('ignores and counts messages of another window, origin or shape [EN13]', async ({ page, watch }) => {
+test('ignores and reports messages with a wrong window, origin or shape [EN13]', async ({ page, watch }) => {
   const ignored = await ignoredReports(page);
   await page.goto('/en/betting');
   const frame = page.locator('main iframe');
   await expect(frame).toBeVisible();
   await expect(page.frameLocator('main iframe').locator('body')).not.toBeEmpty();
   await expectEffect(page, 1234);
-  const address = page.url();
+  const url = page.url();
 
   // Invalid messages from the right frame.
-  for (const odd of [
+  for (const invalid of [
     'a text',
     null,
     42,
@@ -51,9 +51,9 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
     { action: '__proto__' },
     { action: 'save', parameters: { cookies: 'all' } },
   ])
-    await postFromFrame(page, odd);
+    await postFromFrame(page, invalid);
 
-  // From other windows, with the page's own origin and with another one.
+  // Messages from another window, with the page's own origin and with a foreign one.
   await page.evaluate((message) => {
     const other = document.createElement('iframe');
     document.body.append(other);
@@ -64,7 +64,7 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
     window.dispatchEvent(
       new MessageEvent('message', { data: message, origin: 'https://evil.example', source: foreign }),
     );
-    // From the frame's window, as if its document had been replaced with another site's.
+    // A message from the frame's window, as if its document had been replaced with another site's.
     const real = document.querySelector<HTMLIFrameElement>('main iframe');
     window.dispatchEvent(
       new MessageEvent('message', {
@@ -76,12 +76,12 @@ test('ignores and counts messages of another window, origin or shape [EN13]', as
   }, sizeMessage);
 
   await expect.poll(ignored).toEqual(['origin', 'shape', 'source']);
-  // Not the exact previous height, because the sports book may have reported its own since.
+  // The previous height is not expected, because the sports book may have reported its own since.
   expect([-5, 1e9, sizeMessage.parameters.height]).not.toContain(await height(page));
-  expect(page.url()).toBe(address);
+  expect(page.url()).toBe(url);
   await expect(mounted(page, 'remote-sports')).toHaveAttribute('data-state', 'mounted');
   expect(watch.errors.filter((error) => error.startsWith('error:'))).toEqual([]);
 
-  // Messages of the frame still have an effect.
+  // Valid messages from the frame still have an effect.
   await expectEffect(page, 987);
 });

@@ -6,8 +6,8 @@ import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 import { expectWithin, noteStates, pageClock, untilState } from '../support/states.ts';
 
-/** Milliseconds from the request of a mounted part for a chunk until its fallback. */
-const GIVEN_UP = 3_000;
+/** Milliseconds from a mounted part's request for a chunk until its fallback is rendered. */
+const TIMEOUT = 3_000;
 
 let proxy: FaultyProxy;
 test.beforeEach(async () => {
@@ -15,7 +15,7 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => proxy.stop());
 
-test('a mounted page waits for a chunk that hangs, and keeps its content', async ({ page }) => {
+test('a mounted page waits for a hanging chunk and keeps its content', async ({ page }) => {
   const reports = await noteReports(page);
   const states = await noteStates(page);
   Object.assign(proxy, { files: /\/r\/remote-shell\/\w+\/contact-form\.\w+\.js/, fault: 'hanging' });
@@ -30,7 +30,7 @@ test('a mounted page waits for a chunk that hangs, and keeps its content', async
   expect((await reports.now()).map(({ kind }) => kind)).not.toContain('remote-failed');
 });
 
-/** Returns the milliseconds of the page's clock from the navigation to the fallback. */
+/** Returns the milliseconds from the navigation to the fallback, by the page's clock. */
 async function untilFallbackOf(page: Page, path: string): Promise<number> {
   const before = await pageClock(page);
   await goWithin(page, path);
@@ -38,12 +38,12 @@ async function untilFallbackOf(page: Page, path: string): Promise<number> {
   return untilState(page, 'remote-casino', 'fallback', before);
 }
 
-test('the next page of a mounted remote hangs: a fallback after 3 s, the rest stays, it comes back', async ({
+test('a fallback replaces a hanging next page of a mounted remote after 3 s, and a retry loads it', async ({
   page,
 }) => {
   await noteStates(page);
   const reports = await noteReports(page);
-  await expectWithin(GIVEN_UP, 'the next page hangs, until the fallback', async () => {
+  await expectWithin(TIMEOUT, 'the next page hangs, until the fallback', async () => {
     proxy.files = undefined;
     await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
     await allMounted(page);

@@ -13,7 +13,7 @@ const files: ReadonlyArray<[string, RegExp]> = [
   ['style', /\/r\/remote-casino\/\w+\/styles\.\w+\.css/],
 ];
 /** Milliseconds from the start of loading until the fallback is rendered. */
-const GIVEN_UP = 3_000;
+const TIMEOUT = 3_000;
 
 let proxy: FaultyProxy;
 test.beforeEach(async () => {
@@ -27,13 +27,13 @@ const expectState = (page: Page, state: string) =>
 for (const fault of ['hanging', 'dripping'] as const)
   for (const [name, file] of files)
     test(
-      `the casino’s ${name} is ${fault}: a fallback after 3 s, the rest works, trying again works without a reload`,
+      `if the casino’s ${name} is ${fault}, a fallback shows after 3 s, and a retry works without a reload`,
       unless(fault === 'dripping' ? name === 'page' || name === 'style' : name === 'entry'),
       async ({ page }) => {
         const reports = await noteReports(page);
         const states = await noteStates(page);
         Object.assign(proxy, { files: file, fault });
-        await expectWithin(GIVEN_UP, `the ${name} is ${fault}, until the fallback`, async () => {
+        await expectWithin(TIMEOUT, `the ${name} is ${fault}, until the fallback`, async () => {
           await page.goto(`${proxy.site}/en/casino`, { waitUntil: 'domcontentloaded' });
           await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
           await expectState(page, 'fallback');
@@ -60,14 +60,14 @@ test('a hanging request is retried, and the casino loads without a reload', asyn
   await expectSameDocument(page);
 });
 
-/** A slow phone as Chromium's developer tools and Lighthouse emulate it. */
-const SLOW_LINE = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
+/** Network of a slow phone, as emulated by Chromium's developer tools and Lighthouse. */
+const SLOW_NETWORK = { offline: false, downloadThroughput: 50_000, uploadThroughput: 50_000, latency: 2_000 };
 
 test('a phone on a slow connection waits for its parts without a fallback', IN_MATRIX, async ({ page, context }) => {
   const states = await noteStates(page);
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', SLOW_LINE);
+  await session.send('Network.emulateNetworkConditions', SLOW_NETWORK);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto('/en/casino', { waitUntil: 'commit', timeout: 60_000 });
   await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted', { timeout: 60_000 });

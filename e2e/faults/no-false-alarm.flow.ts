@@ -3,8 +3,8 @@ import { unless } from '../support/matrix.ts';
 import { noteReports } from '../support/reports.ts';
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 
-/** Milliseconds of the page's clock in which it has checked itself (every ten seconds) and sent the next batch of reports. */
-const LOOKED = 14_000;
+/** Milliseconds until the page has checked itself (every ten seconds) and sent its next batch of reports. */
+const CHECKED = 14_000;
 
 const states: ReadonlyArray<[string, { width: number; height: number }, (page: Page) => Promise<void>]> = [
   [
@@ -49,6 +49,6 @@ for (const [name, viewport, open] of states)
     await page.clock.install();
     await open(page);
     await guard;
-    await page.clock.runFor(LOOKED);
+    await page.clock.runFor(CHECKED);
     expect((await reports()).filter(({ outcome }) => outcome === 'blank-page')).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { servedOf } from '../support/release-set.ts';
 import { allMounted, DECIDED, expect, running, test } from '../support/site.ts';
 
-async function playersCookies(browser: Browser): Promise<Cookie[]> {
+async function playerCookies(browser: Browser): Promise<Cookie[]> {
   const context = await browser.newContext({
     baseURL: running().site,
     storageState: { cookies: DECIDED, origins: [] },
@@ -19,14 +19,14 @@ async function playersCookies(browser: Browser): Promise<Cookie[]> {
   return cookies;
 }
 
-/** Faults that `npm test` tries: one is handled immediately, the other one shows when the page is left. */
+/** Faults that `npm test` tries. One is handled immediately, the other occurs when the page is left. */
 const SAMPLES = ['throws in its first effect', 'never ends its unmount'];
 
 for (const place of [CASINO, ...OTHERS])
   for (const [name, broken] of Object.entries(breaks)) {
     const { remote, path, route, isPlayer } = place;
     test(
-      `${remote} at ${path} ${name}: the other five come as fast as ever`,
+      `the other five remotes load as fast as usual if ${remote} at ${path} ${name}`,
       unless(place === CASINO && SAMPLES.includes(name)),
       async ({ browser }) => {
         const good = await servedOf(remote);
@@ -34,15 +34,15 @@ for (const place of [CASINO, ...OTHERS])
         const opening = {
           remote,
           url: `${running().site}${path}`,
-          player: isPlayer ? await playersCookies(browser) : undefined,
+          player: isPlayer ? await playerCookies(browser) : undefined,
         };
-        const whole = await visitOthers(browser, opening, allMounted);
+        const baseline = await visitOthers(browser, opening, allMounted);
         const bad = await publishForged(remote, good.digest, broken.forgery ?? {});
         try {
           await goLive(bad, broken, route);
           const shown = broken.stays ? bad.version : good.version;
           const visitBroken = () => visitOthers(browser, opening, (page) => expectVersion(page, remote, shown));
-          const slower = await slowerParts(whole, visitBroken, broken.takesAll);
+          const slower = await slowerParts(baseline, visitBroken, broken.takesAll);
           expect(slower).toEqual([]);
         } finally {
           await rollBackForged(remote, good.version);

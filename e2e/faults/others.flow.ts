@@ -3,7 +3,7 @@ import { unless } from '../support/matrix.ts';
 import { PAGES, slowerParts, visitOthers } from '../support/others.ts';
 import { allMounted, expect, mounted, running, test } from '../support/site.ts';
 
-/** Files of a remote that are broken, with their name in test titles. */
+/** A broken file of a remote. `what` is its name in test titles. */
 interface Broken {
   remote: keyof typeof PAGES;
   what: string;
@@ -33,14 +33,14 @@ for (const broken of BROKEN)
     const { remote, what, file } = broken;
     const isSample = broken === BROKEN[0] && (fault === 'hanging' || fault === 'missing');
     test(
-      `the ${what} of ${remote} is ${fault}: the other five come as fast as ever`,
+      `the other five remotes load as fast as usual if the ${what} of ${remote} is ${fault}`,
       unless(isSample),
       async ({ browser }) => {
         const opening = { remote, url: `${proxy.site}${PAGES[remote]}` };
         proxy.files = undefined;
-        const whole = await visitOthers(browser, opening, allMounted);
+        const baseline = await visitOthers(browser, opening, allMounted);
         Object.assign(proxy, { files: new RegExp(`/r/${remote}/\\w+/${file}`), fault });
-        const slower = await slowerParts(whole, () =>
+        const slower = await slowerParts(baseline, () =>
           visitOthers(browser, opening, async (page) => {
             await expect(mounted(page, remote)).toHaveAttribute('data-state', 'fallback');
           }),

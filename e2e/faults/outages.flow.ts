@@ -25,11 +25,11 @@ test.beforeAll(async () => {
   product = await startProduct({ artifactsOf: running().dataDir });
 });
 
-async function outageIsOver(): Promise<void> {
+async function endOutage(): Promise<void> {
   await outage?.over();
   outage = undefined;
 }
-test.afterEach(outageIsOver);
+test.afterEach(endOutage);
 
 test.afterAll(() => product.stop());
 
@@ -39,7 +39,7 @@ const notices = (page: Page) => page.getByRole('region', { name: 'Notifications'
 const postmaster = () =>
   Number(readFileSync(join(product.dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
-async function signedIn(page: Page): Promise<Player> {
+async function signInPlayer(page: Page): Promise<Player> {
   const player = await aPlayer({}, product);
   await signIn(page, player, product.site);
   return player;
@@ -50,11 +50,11 @@ for (const [name, begin] of [
   ['hangs', async () => hanging(product.ports.api)],
 ] as const)
   test(
-    `the platform ${name}: pages load without a balance, typed text stays; recovers without a reload`,
+    `if the platform ${name}, pages load without a balance, keep input and recover without a reload`,
     unless(name === 'is down'),
     async ({ page }) => {
       test.setTimeout(240_000);
-      await signedIn(page);
+      await signInPlayer(page);
       await page.goto(`${product.site}/en/casino#search`);
       await expect(balance(page)).toHaveText('€1,000.00');
       const field = page.getByRole('main').getByRole('searchbox', { name: 'Search games' });
@@ -80,7 +80,7 @@ for (const [name, begin] of [
       await page.goBack();
       await expect(page).toHaveURL(/q=kite/);
 
-      await outageIsOver();
+      await endOutage();
       await expect(balance(page)).toHaveText('€1,000.00', { timeout: 60_000 });
       await expect(page.getByText('Balance unavailable')).toHaveCount(0);
       const retry = page.getByRole('main').getByRole('button', { name: 'Try again', exact: true });
@@ -94,7 +94,7 @@ for (const [name, begin] of [
     },
   );
 
-test('tells a visitor when the platform is unreachable and when it is back', async ({ page }) => {
+test('a visitor sees a notice while the platform is unreachable', async ({ page }) => {
   await page.goto(`${product.site}/en/casino`);
   await allMounted(page);
   await expectVisitor(page);
@@ -104,12 +104,12 @@ test('tells a visitor when the platform is unreachable and when it is back', asy
   const notice = notices(page).getByText('The server cannot be reached');
   await expect(notice).toBeVisible({ timeout: 30_000 });
   await expect(notice).toContainText('Login and registration wait until it is back.');
-  await outageIsOver();
+  await endOutage();
   await expect(notices(page).getByText('The server cannot be reached')).toHaveCount(0, { timeout: 60_000 });
   await expectSameDocument(page);
 });
 
-test('realtime is down: a hint says so; on return balance, prices and bets catch up without a reload', async ({
+test('a realtime outage shows a notice, and balance, prices and bets catch up after it without a reload', async ({
   page,
   context,
 }) => {
@@ -117,7 +117,7 @@ test('realtime is down: a hint says so; on return balance, prices and bets catch
   const tournament = await ownTournament({}, product);
   const selection = tournament.fixtures[0]?.markets[0]?.selections[0];
   const tournamentId = tournament.id;
-  await signedIn(page);
+  await signInPlayer(page);
   const subscribed = page.waitForResponse(/\/api\/account\/pusher/);
   await page.goto(`${product.site}/en/casino`);
   await subscribed;
@@ -148,7 +148,7 @@ test('realtime is down: a hint says so; on return balance, prices and bets catch
   );
   await expect(balance(page)).toHaveText('€990.00');
 
-  await outageIsOver();
+  await endOutage();
   await expect(balance(page)).toHaveText('€980.00', { timeout: 90_000 });
   await expect(notices(page).getByText('Live updates paused')).toHaveCount(0, { timeout: 60_000 });
   await playing.bringToFront();
@@ -157,39 +157,35 @@ test('realtime is down: a hint says so; on return balance, prices and bets catch
   for (const tab of [page, playing]) await expectSameDocument(tab);
 });
 
-test(
-  'outside companies are down: game, sports book and cashier say so, the rest works',
-  IN_MATRIX,
-  async ({ page }) => {
-    test.setTimeout(240_000);
-    await signedIn(page);
-    outage = await down(product, product.ports.sandbox);
-    const main = page.getByRole('main');
+test('game, sports book and cashier show an error while the third parties are down', IN_MATRIX, async ({ page }) => {
+  test.setTimeout(240_000);
+  await signInPlayer(page);
+  outage = await down(product, product.ports.sandbox);
+  const main = page.getByRole('main');
 
-    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
-    await expect(main.getByText('The game is taking longer than usual.')).toBeVisible({ timeout: 30_000 });
-    await page.goto(`${product.site}/en/betting`);
-    await expect(main.getByText('This page did not answer')).toBeVisible({ timeout: 30_000 });
-    await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
-    await page.goto(`${product.site}/en/account/deposit`);
-    await main.getByRole('textbox', { name: 'Amount' }).fill('20');
-    await chooseMethod(page, /^Trustly/);
-    await main.getByRole('button', { name: 'Deposit €20.00' }).click();
-    const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
-    await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
-    await expect(balance(page)).toHaveText('€1,000.00');
+  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+  await expect(main.getByText('The game is taking longer than usual.')).toBeVisible({ timeout: 30_000 });
+  await page.goto(`${product.site}/en/betting`);
+  await expect(main.getByText('This page did not answer')).toBeVisible({ timeout: 30_000 });
+  await expect(main.getByText('Your bets, tickets and balance are not affected.')).toBeVisible();
+  await page.goto(`${product.site}/en/account/deposit`);
+  await main.getByRole('textbox', { name: 'Amount' }).fill('20');
+  await chooseMethod(page, /^Trustly/);
+  await main.getByRole('button', { name: 'Deposit €20.00' }).click();
+  const failure = main.getByRole('alert').filter({ hasText: 'Our partner does not answer at the moment.' });
+  await expect(failure).toContainText('You have not paid anything yet.', { timeout: 30_000 });
+  await expect(balance(page)).toHaveText('€1,000.00');
 
-    await outageIsOver();
-    await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
-    await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
-  },
-);
+  await endOutage();
+  await page.goto(`${product.site}/en/game/Kite-Season/kite-season`);
+  await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeVisible();
+});
 
-test('the database is killed: it restarts, no server restarts, the player continues without a reload', async ({
+test('a killed database restarts without server restarts, and the player continues without a reload', async ({
   page,
 }) => {
   const tournament = await ownTournament({}, product);
-  await signedIn(page);
+  await signInPlayer(page);
   await page.goto(`${product.site}/en/tournaments/${tournament.id}`);
   await expect(balance(page)).toHaveText('€1,000.00');
   await pin(page);
@@ -208,10 +204,10 @@ test('the database is killed: it restarts, no server restarts, the player contin
 });
 
 test(
-  'the registry is killed five times in a minute: it restarts, and no other server stops',
+  'a registry that is killed five times in a minute restarts, and no other server stops',
   IN_MATRIX,
   async ({ page }) => {
-    await signedIn(page);
+    await signInPlayer(page);
     await page.goto(`${product.site}/en/casino`);
     await expect(balance(page)).toHaveText('€1,000.00');
     await pin(page);
@@ -233,7 +229,7 @@ test(
   },
 );
 
-test('the registry is down: pages load, login and games work; on return a rollback works', async ({ page }) => {
+test('pages, login and games work while the registry is down, and a rollback works after it', async ({ page }) => {
   test.setTimeout(300_000);
   const casino = releasing('remote-casino', () => product.environment);
   const before = await casino.live();
@@ -252,7 +248,7 @@ test('the registry is down: pages load, login and games work; on return a rollba
   await expectVersion(page, 'remote-casino', version);
   await pin(page);
 
-  await outageIsOver();
+  await endOutage();
   await casino.rollBack();
   await expectVersion(page, 'remote-casino', before.version);
   await expectSameDocument(page);

@@ -22,7 +22,7 @@ for (const [name, file] of files)
       await expect.poll(reports).toContainEqual(expect.objectContaining(failed));
 
       proxy.files = undefined;
-      // The same cache, in which nothing has been replaced yet.
+      // This page has the same cache, in which the altered file has not been replaced yet.
       const other = await context.newPage();
       await other.goto(`${proxy.site}/en/casino`);
       await expect(mounted(other, 'remote-casino')).toHaveAttribute('data-state', 'mounted');

@@ -17,22 +17,26 @@ const PLACES = [
 const FAULTS: readonly Fault[] = ['missing', 'broken', 'replaced', 'reset', 'altered', 'hanging', 'dripping'];
 /** Patterns of a remote's files that get the fault. */
 const FILES = ['remoteEntry\\.', 'remote\\.', 'messages-en-json\\.', 'styles\\.', 'page-'] as const;
-const TIMES = 100;
+const ATTEMPTS = 100;
 
-/** Returns the place, file and fault of one turn, so that all combinations take turns. */
-function storyOf(turn: number) {
-  const place = PLACES[turn % PLACES.length] as (typeof PLACES)[number];
-  const fault = FAULTS[(turn + Math.floor(turn / PLACES.length)) % FAULTS.length] as Fault;
-  const file = FILES[turn % (place.slot === 'page' ? FILES.length : FILES.length - 1)] ?? '';
+/** Returns the place, file and fault of one attempt, cycling through the combinations. */
+function caseOf(attempt: number) {
+  const place = PLACES[attempt % PLACES.length] as (typeof PLACES)[number];
+  const fault = FAULTS[(attempt + Math.floor(attempt / PLACES.length)) % FAULTS.length] as Fault;
+  const file = FILES[attempt % (place.slot === 'page' ? FILES.length : FILES.length - 1)] ?? '';
   return { place, fault, files: new RegExp(`/r/${place.remote}/\\w+/${file}`) };
 }
 
 /** Breaks a part and repairs it. Returns undefined, or the reason why the part did not recover. */
-async function breakAndRecover(context: BrowserContext, proxy: FaultyProxy, turn: number): Promise<string | undefined> {
-  const { place, fault, files } = storyOf(turn);
+async function breakAndRecover(
+  context: BrowserContext,
+  proxy: FaultyProxy,
+  attempt: number,
+): Promise<string | undefined> {
+  const { place, fault, files } = caseOf(attempt);
   const page = await context.newPage();
   const part = mounted(page, place.remote, place.slot);
-  const name = `${turn}: ${place.remote} ${place.slot}, ${files.source} ${fault}`;
+  const name = `${attempt}: ${place.remote} ${place.slot}, ${files.source} ${fault}`;
   try {
     Object.assign(proxy, { files, fault, faulty: [], isOne: true });
     await page.goto(`${proxy.site}${place.path}`, { waitUntil: 'domcontentloaded' });
@@ -57,17 +61,17 @@ test('a broken part recovers without a reload, 100 of 100 times', IN_MATRIX, asy
   const failures: string[] = [];
   const began = performance.now();
   try {
-    for (let turn = 0; turn < TIMES; turn += 1) {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
       // A first-time visitor, so nothing is cached and no version is known to work.
       const context = await browser.newContext();
-      if ('isPlayer' in (storyOf(turn).place as object)) await signIn(context, player);
-      const failure = await breakAndRecover(context, proxy, turn);
+      if ('isPlayer' in (caseOf(attempt).place as object)) await signIn(context, player);
+      const failure = await breakAndRecover(context, proxy, attempt);
       if (failure) failures.push(failure);
       await context.close();
     }
   } finally {
     await proxy.stop();
   }
-  measured(`${TIMES} recoveries`, performance.now() - began);
+  measured(`${ATTEMPTS} recoveries`, performance.now() - began);
   expect(failures).toEqual([]);
 });

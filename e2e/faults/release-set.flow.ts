@@ -13,14 +13,14 @@ interface RawSet {
 }
 
 /** Serves the edge's page with a changed release set. */
-async function withSet(page: Page, change: (set: RawSet) => string): Promise<void> {
+async function serveSet(page: Page, change: (set: RawSet) => string): Promise<void> {
   await page.route('**/en/casino', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.text()).replace(
+    const response = await route.fetch();
+    const body = (await response.text()).replace(
       /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
       (_whole, open: string, json: string, close: string) => open + change(JSON.parse(json) as RawSet) + close,
     );
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
 }
 
@@ -31,19 +31,17 @@ const damages: ReadonlyArray<[string, (set: RawSet) => string]> = [
 ];
 
 for (const [name, change] of damages) {
-  test(`a release set that is ${name} in the document: the page requests it from the edge and works`, async ({
-    page,
-  }) => {
-    await withSet(page, change);
+  test(`the page requests the release set from the edge if the one in the document is ${name}`, async ({ page }) => {
+    await serveSet(page, change);
     await page.goto('/en/casino');
     await expect(mounted(page, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
     await expect(mounted(page, 'remote-shell', 'top')).toHaveAttribute('data-state', 'mounted');
   });
 
-  test(`a release set that is ${name}, with none from the edge: the page says so and offers to try again`, async ({
+  test(`the page offers a retry if the release set is ${name} in the document and the edge has none`, async ({
     page,
   }) => {
-    await withSet(page, change);
+    await serveSet(page, change);
     await page.route('**/release-set.json*', (route) => route.fulfill({ status: 503, body: '' }));
     await page.goto('/en/casino');
     const failure = page.getByRole('main').getByRole('alert');
@@ -54,7 +52,7 @@ for (const [name, change] of damages) {
   });
 }
 
-test('a page that cannot start in an unsupported browser says so and reports it', async ({ page }) => {
+test('a page that cannot start in an unsupported browser shows and reports an error', async ({ page }) => {
   const reports = await noteReports(page);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'fetch'));
   await page.goto('/en/casino');
@@ -62,12 +60,12 @@ test('a page that cannot start in an unsupported browser says so and reports it'
   await expect(failure.getByRole('heading', { name: 'This part did not load' })).toBeVisible();
   await expect(failure.getByRole('button', { name: 'Try again', exact: true })).toBeEnabled();
   await expect.poll(reports).toMatchObject([{ kind: 'error', remote: 'host' }]);
-  const [said] = await reports();
-  await expect(failure.getByText(`Reference ${said?.page}`, { exact: true })).toBeVisible();
+  const [report] = await reports();
+  await expect(failure.getByText(`Reference ${report?.page}`, { exact: true })).toBeVisible();
 });
 
-test('a release set that names a dead host: that remote says so, the rest works', async ({ page }) => {
-  await withSet(page, (set) => {
+test('a remote on an unreachable host gets a fallback, and the rest works', async ({ page }) => {
+  await serveSet(page, (set) => {
     for (const remote of set.remotes)
       if (remote.remote === 'remote-casino') remote.entry.url = `https://gone.invalid${remote.entry.url}`;
     return JSON.stringify(set);
@@ -85,7 +83,7 @@ test.describe('at the edge, with the registry unreachable', () => {
 
   test.beforeAll(async () => {
     product = await startProduct({ artifactsOf: running().dataDir });
-    // Suspended instead of ended, because the supervisor would restart it.
+    // Suspended rather than killed, because the supervisor would restart it.
     registry = pidOn(product.ports.ops);
     process.kill(registry, 'SIGSTOP');
   });
@@ -97,7 +95,7 @@ test.describe('at the edge, with the registry unreachable', () => {
 
   const state = (name: string) => join(product.dataDir, 'edge', name);
 
-  /** Ends the edge's process, which the supervisor restarts. */
+  /** Kills the edge's process, which the supervisor restarts. */
   async function restartEdge(page: Page): Promise<void> {
     const before = pidOn(product.ports.site);
     spawnSync('kill', ['-KILL', String(before)]);
@@ -130,23 +128,23 @@ test.describe('at the edge, with the registry unreachable', () => {
       (path: string) => writeFileSync(path, readFileSync(path, 'utf8').replace('"schema":1', '"schema":2')),
     ],
   ] as const) {
-    test(`its last good set ${name}: pages use the previous set`, async ({ page }) => {
-      const kept = readFileSync(state('state.json'));
-      writeFileSync(state('state.previous.json'), kept);
+    test(`pages use the previous set if the last good one is ${name}`, async ({ page }) => {
+      const lastGood = readFileSync(state('state.json'));
+      writeFileSync(state('state.previous.json'), lastGood);
       damage(state('state.json'));
       await restartEdge(page);
       await expectPage(page);
-      writeFileSync(state('state.json'), kept);
+      writeFileSync(state('state.json'), lastGood);
     });
   }
 
-  test('without any set, a page says so and offers a retry, which works once the registry is back', async ({
+  test('without any set, a page shows an error and a retry, which works once the registry is back', async ({
     page,
   }) => {
     for (const name of ['state.json', 'state.previous.json']) writeFileSync(state(name), 'not a set');
     await restartEdge(page);
-    const answer = await page.goto(`${product.site}/en/casino`);
-    expect(answer?.status()).toBe(503);
+    const response = await page.goto(`${product.site}/en/casino`);
+    expect(response?.status()).toBe(503);
     await expect(page.getByRole('heading', { name: 'The site did not load' })).toBeVisible();
     process.kill(registry, 'SIGCONT');
     await expect.poll(async () => (await page.request.get(`${product.site}/en/casino`)).status()).toBe(200);

@@ -3,18 +3,18 @@ import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts'
 import { allMounted, expect, mounted, test } from '../support/site.ts';
 import { expectWithin, noteStates, untilFallback } from '../support/states.ts';
 
-/** One way in which loading the entry of a remote can fail. */
+/** Makes a request for the entry of a remote fail. */
 type Fault = (route: Route) => Promise<void>;
 
 const faults: Readonly<Record<string, Fault>> = {
   'not found': (route) => route.fulfill({ status: 404, body: 'Not found.', contentType: 'text/plain' }),
-  'answered with an error': (route) => route.fulfill({ status: 500, body: 'Broken.', contentType: 'text/plain' }),
-  'an HTML page in place of a script': (route) =>
+  'served with an error': (route) => route.fulfill({ status: 500, body: 'Broken.', contentType: 'text/plain' }),
+  'an HTML page instead of a script': (route) =>
     route.fulfill({ status: 200, body: '<!doctype html><p>Sign in to this network', contentType: 'text/html' }),
-  'not reachable': (route) => route.abort('connectionrefused'),
+  unreachable: (route) => route.abort('connectionrefused'),
   'altered in transit': async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ response: answer, body: `${await answer.text()}\n// somebody was here` });
+    const response = await route.fetch();
+    await route.fulfill({ response, body: `${await response.text()}\n// somebody was here` });
   },
   // Gets no response, so the page must time out.
   stalled: () => new Promise<void>(() => undefined),
@@ -29,8 +29,8 @@ const tryAgain = (page: Page, remote: string, slot: string) =>
  * Maximum milliseconds of the page's clock from the start of loading until the fallback is rendered, if loading fails
  * immediately and if it times out.
  */
-const AT_ONCE = 1_000;
-const GIVEN_UP = 3_000;
+const IMMEDIATELY = 1_000;
+const TIMEOUT = 3_000;
 
 async function expectFallback(page: Page, remote: string, slot: string): Promise<void> {
   await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'fallback');
@@ -40,7 +40,7 @@ async function expectFallback(page: Page, remote: string, slot: string): Promise
 }
 
 /** Removes the cause and presses "Try again". */
-async function heal(page: Page, context: BrowserContext, remote: string, slot: string): Promise<void> {
+async function recover(page: Page, context: BrowserContext, remote: string, slot: string): Promise<void> {
   await context.unroute(entryOf(remote));
   await pin(page);
   await tryAgain(page, remote, slot).click();
@@ -48,7 +48,7 @@ async function heal(page: Page, context: BrowserContext, remote: string, slot: s
   await expectSameDocument(page);
 }
 
-/** Lets stalled requests continue, and expects a recovery without a key press. */
+/** Lets stalled requests continue, and expects a recovery without user action. */
 async function expectRecovery(page: Page, context: BrowserContext, remote: string): Promise<void> {
   await pin(page);
   await context.unroute(entryOf(remote));
@@ -57,13 +57,13 @@ async function expectRecovery(page: Page, context: BrowserContext, remote: strin
 }
 
 for (const [name, fault] of Object.entries(faults)) {
-  test(`the casino is ${name}: a fallback says so, the rest works, it comes back without a reload`, async ({
+  test(`if the casino is ${name}, a fallback shows, the rest works, and it recovers without a reload`, async ({
     page,
     context,
   }) => {
     await context.route(entryOf('remote-casino'), fault);
     const states = await noteStates(page);
-    const limit = name === 'stalled' ? GIVEN_UP : AT_ONCE;
+    const limit = name === 'stalled' ? TIMEOUT : IMMEDIATELY;
     await expectWithin(limit, `the casino is ${name}, until its fallback`, async () => {
       // A stalled preload delays the load event.
       await page.goto('/en/casino', { waitUntil: 'domcontentloaded' });
@@ -74,7 +74,7 @@ for (const [name, fault] of Object.entries(faults)) {
     await expect(page.getByRole('contentinfo')).toBeVisible();
     if (name === 'stalled') await expectRecovery(page, context, 'remote-casino');
     else {
-      await heal(page, context, 'remote-casino', 'page');
+      await recover(page, context, 'remote-casino', 'page');
       // The focused button was removed.
       await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeFocused();
     }
@@ -94,7 +94,7 @@ test('a retry while the cause lasts keeps the focus on the button', async ({ pag
 
 for (const name of ['not found', 'altered in transit'] as const) {
   const fault = faults[name] as Fault;
-  test(`the shell is ${name}: header and footer say so, the casino works, one press restores both`, async ({
+  test(`if the shell is ${name}, header and footer show fallbacks, and one retry restores both`, async ({
     page,
     context,
   }) => {
@@ -103,12 +103,12 @@ for (const name of ['not found', 'altered in transit'] as const) {
     await expectFallback(page, 'remote-shell', 'top');
     await expectFallback(page, 'remote-shell', 'bottom');
     await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
-    await heal(page, context, 'remote-shell', 'top');
+    await recover(page, context, 'remote-shell', 'top');
     await expect(mounted(page, 'remote-shell', 'bottom')).toHaveAttribute('data-state', 'mounted');
     await expect(page.getByRole('banner')).toHaveCount(1);
   });
 
-  test(`the login page is ${name}: a fallback says so, the rest works, trying again restores it`, async ({
+  test(`if the login page is ${name}, a fallback shows, the rest works, and a retry restores it`, async ({
     page,
     context,
   }) => {
@@ -116,7 +116,7 @@ for (const name of ['not found', 'altered in transit'] as const) {
     await page.goto('/en/login');
     await expectFallback(page, 'remote-auth', 'page');
     await expect(page.getByRole('banner')).toBeVisible();
-    await heal(page, context, 'remote-auth', 'page');
+    await recover(page, context, 'remote-auth', 'page');
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 }
@@ -148,15 +148,15 @@ test('late parts that fail to load at first are requested again, and notices and
   page,
   context,
 }) => {
-  let asked = 0;
+  let requests = 0;
   await context.route(/\/r\/remote-shell\/[0-9a-f]+\/later\.[^/]*\.js/, async (route) => {
-    asked += 1;
-    if (asked === 1) await route.abort('internetdisconnected');
+    requests += 1;
+    if (requests === 1) await route.abort('internetdisconnected');
     else await route.continue();
   });
   await page.goto('/en');
   await allMounted(page);
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => requests).toBe(2);
   await expect(mounted(page, 'remote-shell', 'notices')).toHaveAttribute('data-state', 'mounted');
 });
 
@@ -165,10 +165,10 @@ test('a browser with a known good version uses it in the same page view', async 
   await allMounted(page);
   const version = (await mounted(page, 'remote-casino').getAttribute('data-version')) ?? '';
   // The live set names a missing release, so the browser uses its last good version.
-  const nowhere = '0123456789abcdef0123456789abcdef';
+  const missingDigest = '0123456789abcdef0123456789abcdef';
   await page.route('**/en/casino', async (route) => {
-    const answer = await route.fetch();
-    const html = await answer.text();
+    const response = await route.fetch();
+    const html = await response.text();
     const body = html.replace(
       /(<script type="application\/json" id="release-set">)(.*?)(<\/script>)/s,
       (_whole, open: string, json: string, close: string) => {
@@ -177,14 +177,14 @@ test('a browser with a known good version uses it in the same page view', async 
           if (remote.remote === 'remote-casino')
             Object.assign(remote, {
               version: '9.9.9',
-              digest: nowhere,
+              digest: missingDigest,
               container: 'remote_casino_nowhere',
-              entry: { ...remote.entry, url: `/r/remote-casino/${nowhere}/remoteEntry.js` },
+              entry: { ...remote.entry, url: `/r/remote-casino/${missingDigest}/remoteEntry.js` },
             });
         return open + JSON.stringify(set) + close;
       },
     );
-    await route.fulfill({ response: answer, body });
+    await route.fulfill({ response, body });
   });
   await page.goto('/en/casino');
   await expectVersion(page, 'remote-casino', version);

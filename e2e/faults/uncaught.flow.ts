@@ -9,7 +9,7 @@ async function runAs(page: Page, file: string, script: string): Promise<void> {
   await session.detach();
 }
 
-test('reports uncaught errors and rejections with remote and version, at most ten a page, none of others', async ({
+test('reports uncaught errors with remote and version, at most ten a page and none of third parties', async ({
   page,
 }) => {
   const reports = await noteReports(page);
@@ -20,18 +20,18 @@ test('reports uncaught errors and rejections with remote and version, at most te
     const { remotes } = JSON.parse(set) as { remotes: { remote: string; version: string; digest: string }[] };
     return remotes.find(({ remote }) => remote === 'remote-casino');
   });
-  const own = `${running().site}/r/remote-casino/${casino?.digest}/page.js`;
-  const theirs = `http://sandbox.localhost:${running().ports.sandbox}/chat.js`;
-  await runAs(page, theirs, `addEventListener('click', () => { throw new Error('theirs') })`);
-  await runAs(page, own, `addEventListener('click', () => { throw new Error('pressed') })`);
-  await runAs(page, own, `void Promise.reject(new Error('refused'))`);
+  const releaseFile = `${running().site}/r/remote-casino/${casino?.digest}/page.js`;
+  const thirdPartyFile = `http://sandbox.localhost:${running().ports.sandbox}/chat.js`;
+  await runAs(page, thirdPartyFile, `addEventListener('click', () => { throw new Error('theirs') })`);
+  await runAs(page, releaseFile, `addEventListener('click', () => { throw new Error('pressed') })`);
+  await runAs(page, releaseFile, `void Promise.reject(new Error('refused'))`);
   await page.evaluate(() => dispatchEvent(new ErrorEvent('error', { message: 'Script error.' })));
   for (let press = 0; press < 12; press += 1) await page.getByRole('heading', { level: 1 }).click();
 
   const errors = async () => (await reports()).filter(({ kind }) => kind === 'error');
   await expect.poll(async () => (await errors()).length).toBe(10);
   const [refused, ...pressed] = await errors();
-  const of = { kind: 'error', remote: 'remote-casino', version: casino?.version, page: refused?.page };
-  expect(refused).toEqual({ ...of, message: 'Error: refused' });
-  expect(pressed).toEqual(Array(9).fill({ ...of, message: 'Error: pressed' }));
+  const expected = { kind: 'error', remote: 'remote-casino', version: casino?.version, page: refused?.page };
+  expect(refused).toEqual({ ...expected, message: 'Error: refused' });
+  expect(pressed).toEqual(Array(9).fill({ ...expected, message: 'Error: pressed' }));
 });

@@ -11,18 +11,18 @@ const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Sto
 const times = (page: Page) => banner(page).locator('time').filter({ visible: true });
 const factOf = (page: Page, label: string) => page.getByRole('main').getByText(label, { exact: true }).locator('..');
 
-const seesWhole = async (...parts: Locator[]) => {
+const expectInViewport = async (...parts: Locator[]) => {
   for (const part of parts) await expect(part).toBeInViewport({ ratio: 1 });
 };
 
-/** Expects links, button, session time and time of day. */
-async function seesTheBar(page: Page) {
+/** Expects the protection links, the stop button, the session time and the time of day. */
+async function expectBar(page: Page) {
   await expect(times(page)).toHaveCount(2);
-  await seesWhole(protection(page), stopButton(page), times(page).first(), times(page).last());
+  await expectInViewport(protection(page), stopButton(page), times(page).first(), times(page).last());
 }
 
-/** Expects that the bars cover neither each other nor the game. */
-async function seesTheGameBelow(page: Page) {
+/** Expects the bars to cover neither each other nor the game. */
+async function expectGameBelowBars(page: Page) {
   const header = await factOf(page, 'Result').boundingBox();
   const bar = await banner(page).boundingBox();
   const frame = await page.locator('main iframe').boundingBox();
@@ -33,7 +33,7 @@ async function seesTheGameBelow(page: Page) {
 }
 
 atOneWidth((width) => {
-  test('visible parts stay while scrolling and in fullscreen games, hiding no focus [B1, B2, B10, B12, B15]', async ({
+  test('bars stay visible when scrolling and in fullscreen games, covering no focus [B1, B2, B10, B12, B15]', async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -42,11 +42,11 @@ atOneWidth((width) => {
     await test.step('on a long page', async () => {
       await page.goto('/en/casino');
       await allMounted(page);
-      await seesTheBar(page);
+      await expectBar(page);
       await page.mouse.wheel(0, 1_200);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(600);
-      await seesTheBar(page);
-      await seesWhole(balance(page));
+      await expectBar(page);
+      await expectInViewport(balance(page));
       expect(await hiddenFocuses(page, 15)).toEqual([]);
       expect(await hiddenFocuses(page, 15, 'Shift+Tab')).toEqual([]);
     });
@@ -55,21 +55,21 @@ atOneWidth((width) => {
     const facts = ['Result', 'Logged in for', 'Balance'].map((label) => factOf(page, label));
     await test.step('next to a game', async () => {
       await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
-      await seesWhole(...facts);
-      await seesTheGameBelow(page);
+      await expectInViewport(...facts);
+      await expectGameBelowBars(page);
       await page.mouse.move(5, 600);
       await page.mouse.wheel(0, 150);
       await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-      await seesTheBar(page);
-      await seesWhole(...facts);
+      await expectBar(page);
+      await expectInViewport(...facts);
     });
 
     await test.step('in a fullscreen game', async () => {
       await page.getByRole('button', { name: 'Full screen', exact: true }).click();
       await expect.poll(() => page.evaluate(() => document.fullscreenElement?.tagName)).toBe('HTML');
-      await seesTheBar(page);
-      await seesWhole(...facts);
-      await seesTheGameBelow(page);
+      await expectBar(page);
+      await expectInViewport(...facts);
+      await expectGameBelowBars(page);
       await expect(balance(page)).toBeHidden();
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -79,7 +79,7 @@ atOneWidth((width) => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.getByRole('main').getByRole('link', { name: 'Back to the casino' }).click();
       await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull();
-      await seesWhole(balance(page));
+      await expectInViewport(balance(page));
     });
   });
 });

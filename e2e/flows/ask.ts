@@ -4,7 +4,7 @@ import { running } from '../support/site.ts';
 export interface Answer {
   status: number;
   encoding: string | undefined;
-  /** The body as sent. */
+  /** The encoded body. */
   bytes: number;
   body: Buffer;
   location: string | undefined;
@@ -15,22 +15,22 @@ export function ask(host: string, path: string, cookie = ''): Promise<Answer> {
   const { ports } = running();
   const headers = { host: `${host}:${ports.site}`, accept: 'text/html', 'accept-encoding': 'br', cookie };
   return new Promise((resolve, reject) => {
-    const asked = http({ port: ports.site, host: '127.0.0.1', path, headers }, (answer) => {
+    const clientRequest = http({ port: ports.site, host: '127.0.0.1', path, headers }, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
         const body = Buffer.concat(chunks);
-        const encoding = answer.headers['content-encoding'];
+        const encoding = response.headers['content-encoding'];
         resolve({
-          status: answer.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           encoding,
           bytes: body.length,
           body,
-          location: answer.headers.location,
+          location: response.headers.location,
         });
       });
     });
-    asked.once('error', reject);
-    asked.end();
+    clientRequest.once('error', reject);
+    clientRequest.end();
   });
 }

@@ -8,34 +8,34 @@ atOneWidth((width) => {
     page,
   }) => {
     await page.goto('/en/promotions');
-    const shown = page.getByRole('main').getByRole('region', { name: 'Bonus €5' });
-    await expect(shown.getByText('You lose the bonus money and what it has won, never your own.')).toBeVisible();
-    await expect(shown.getByRole('link', { name: 'Log in' })).toBeVisible();
+    const offer = page.getByRole('main').getByRole('region', { name: 'Bonus €5' });
+    await expect(offer.getByText('You lose the bonus money and what it has won, never your own.')).toBeVisible();
+    await expect(offer.getByRole('link', { name: 'Log in' })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
 
     await signIn(page, await aPlayer({ balance: { withdrawable: '20.00' } }));
     await page.goto('/en/promotions');
-    await shown.getByRole('checkbox').press('Space');
-    await shown.getByRole('button', { name: 'I want this bonus' }).press('Enter');
-    await expect(shown).toHaveCount(0);
+    await offer.getByRole('checkbox').press('Space');
+    await offer.getByRole('button', { name: 'I want this bonus' }).press('Enter');
+    await expect(offer).toHaveCount(0);
 
     await page.goto('/en/account/bonus');
-    await expect(shown.getByText('Ready to claim')).toBeVisible();
-    const claim = shown.getByRole('button', { name: 'Claim', exact: true });
+    await expect(offer.getByText('Ready to claim')).toBeVisible();
+    const claim = offer.getByRole('button', { name: 'Claim', exact: true });
     await expect(claim).toBeDisabled();
-    await shown.getByRole('checkbox').press('Space');
+    await offer.getByRole('checkbox').press('Space');
     await claim.press('Enter');
-    await expect(shown.getByText('Running')).toBeVisible();
-    await expect(shown.getByText('€50.00 of €50.00 to go')).toBeVisible();
+    await expect(offer.getByText('Running')).toBeVisible();
+    await expect(offer.getByText('€50.00 of €50.00 to go')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 
-    await shown.getByRole('button', { name: 'Forfeit' }).press('Enter');
+    await offer.getByRole('button', { name: 'Forfeit' }).press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Forfeit Bonus €5?' });
     await expect(question.getByText('You lose €5.00 in bonus money. Your own money stays.')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     await question.getByRole('button', { name: 'Forfeit' }).press('Enter');
     await expect(page.getByRole('table', { name: 'Earlier bonuses' }).getByText('You gave up €5.00')).toBeVisible();
-    await expect(shown).toHaveCount(0);
+    await expect(offer).toHaveCount(0);
   });
 });

@@ -25,17 +25,17 @@ const MODES: Modes[] = isMatrix
  * Expected console errors: the home page's request gets a 404 when no tournament runs for a brand, and a document fulfilled
  * by the test counts as remote, so it may not open sockets to this machine.
  */
-const OF_THE_TEST = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
+const EXPECTED_ERRORS = /status of 404|LOCAL_NETWORK_ACCESS_CHECKS/;
 
 const siteOf = (id: number) => `http://bu-${id}.localhost:${running().ports.site}`;
 const inline = async <T>(page: Page, id: string): Promise<T> =>
   JSON.parse((await page.locator(`#${id}`).textContent()) ?? 'null') as T;
 
 /** Serves the site in these modes by changing the page's context before the host reads it. */
-async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
+async function serveInModes(page: Page, site: string, modes: Modes): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   if (Object.keys(modes).length === 0) return;
-  const said = JSON.stringify(modes).slice(1, -1);
+  const overrides = JSON.stringify(modes).slice(1, -1);
   await page.route(
     (url) => url.origin === site && /^\/[a-z]{2}(\/|$)/.test(url.pathname),
     async (route) => {
@@ -43,15 +43,15 @@ async function inModes(page: Page, site: string, modes: Modes): Promise<void> {
       const { pathname, search, host } = new URL(route.request().url());
       const headers = { ...(await route.request().allHeaders()), host };
       const url = `http://127.0.0.1:${running().ports.site}${pathname}${search}`;
-      const answer = await route.fetch({ url, headers, maxRedirects: 0 });
-      const body = (await answer.text()).replace(/(id="page-context">.*?"brand":\{)/s, `$1${said},`);
-      await route.fulfill({ response: answer, body });
+      const response = await route.fetch({ url, headers, maxRedirects: 0 });
+      const body = (await response.text()).replace(/(id="page-context">.*?"brand":\{)/s, `$1${overrides},`);
+      await route.fulfill({ response, body });
     },
   );
 }
 
 /** Signs the player in from the page, because only the browser resolves the brands' subdomains of localhost. */
-const signInHere = (page: Page, { username, password }: Player): Promise<number> =>
+const signInFromPage = (page: Page, { username, password }: Player): Promise<number> =>
   page.evaluate(
     async (data) => {
       await fetch('/api/account/user');
@@ -63,7 +63,7 @@ const signInHere = (page: Page, { username, password }: Player): Promise<number>
   );
 
 /** Expects a complete page for this brand, its modes and this audience. */
-async function isWhole(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
+async function expectComplete(page: Page, audience: 'guest' | 'player', locale: string): Promise<void> {
   await allMounted(page);
   const { brand } = await inline<{ brand: Brand }>(page, 'page-context');
   const banner = page.getByRole('banner');
@@ -74,7 +74,7 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(banner.getByText(brand.name, { exact: true })).toHaveCount(brand.promo ? 0 : 1);
 
-  if (brand.promo) await staysSeeThrough(page);
+  if (brand.promo) await expectTransparent(page);
 
   const set = await inline<{ remotes: { routes: { id: string; path: string }[] }[] }>(page, 'release-set');
   const paths = new Map(
@@ -89,16 +89,16 @@ async function isWhole(page: Page, audience: 'guest' | 'player', locale: string)
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** X32: in promo mode the header stays transparent on a narrow and on a scrolled page. */
-async function staysSeeThrough(page: Page): Promise<void> {
+/** Expects the header to stay transparent in promo mode, on a narrow and on a scrolled page (X32). */
+async function expectTransparent(page: Page): Promise<void> {
   const wide = page.viewportSize() ?? { width: 1440, height: 900 };
-  const ground = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
-  const atTop = await ground();
+  const background = () => page.getByRole('banner').evaluate((header) => getComputedStyle(header).backgroundColor);
+  const atTop = await background();
   await page.setViewportSize({ width: 390, height: 400 });
   await page.evaluate(() => scrollTo(0, 300));
   await expect(page.locator('[data-promo="true"]')).toHaveAttribute('data-scrolled', 'true');
   await expect(page.getByRole('banner')).toHaveCSS('box-shadow', 'none');
-  expect(await ground()).toBe(atTop);
+  expect(await background()).toBe(atTop);
   await page.setViewportSize(wide);
   await page.evaluate(() => scrollTo(0, 0));
 }
@@ -117,17 +117,17 @@ for (const id of isMatrix ? EVERY : SOME)
     );
     const locales = isMatrix ? brand.locales : brand.locales.slice(0, 1);
     for (const audience of ['guest', 'player'] as const) {
-      if (audience === 'player') expect(await signInHere(page, await aPlayer({ brand: id }))).toBe(200);
+      if (audience === 'player') expect(await signInFromPage(page, await aPlayer({ brand: id }))).toBe(200);
       for (const locale of locales)
         for (const modes of MODES) {
-          await inModes(page, site, modes);
+          await serveInModes(page, site, modes);
           await page.goto(site + homes[locale]);
-          await isWhole(page, audience, locale);
+          await expectComplete(page, audience, locale);
           await test.info().attach(`${locale} ${audience} ${Object.keys(modes).join(' ')}`, {
             body: await page.screenshot(),
             contentType: 'image/png',
           });
         }
     }
-    expect(watch.errors.filter((error) => !OF_THE_TEST.test(error))).toEqual([]);
+    expect(watch.errors.filter((error) => !EXPECTED_ERRORS.test(error))).toEqual([]);
   });

@@ -72,18 +72,18 @@ async function stepOne(page: Page, words: Words): Promise<void> {
 }
 
 async function stepTwo(page: Page, labels: readonly string[], values: readonly string[], submit: string) {
-  for (const [at, label] of labels.entries()) await field(page, label).fill(values[at] ?? '');
+  for (const [index, label] of labels.entries()) await field(page, label).fill(values[index] ?? '');
   for (const box of await page.getByRole('main').getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: submit }).click();
 }
 
 atBothWidths((width) => {
-  test('a lottery brand has lotteries and help only, and its players keep their five pages [SH4, X31]', async ({
+  test('a lottery brand has only lotteries and help, and its players keep their five pages [SH4, X31]', async ({
     page,
   }) => {
     for (const path of ['/en/casino', '/en/betting', '/en/tournaments', '/en/virtuals', '/fi/kasino']) {
-      const answer = await ask('bu-113.localhost', path);
-      expect([path, answer.status, answer.location]).toEqual([
+      const response = await ask('bu-113.localhost', path);
+      expect([path, response.status, response.location]).toEqual([
         path,
         302,
         `/${path.slice(1, 3)}/${path.startsWith('/fi') ? 'etusivu' : 'home'}`,
@@ -112,16 +112,16 @@ atBothWidths((width) => {
     await allMounted(page);
     await accountButton(page).click();
     const menu = width === 390 ? page.getByRole('dialog') : banner(page).getByRole('navigation', { name: 'Account' });
-    const own = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
+    const paths = ['account', 'account/deposit', 'account/withdrawal', 'account/transactions', 'account/bonus'];
     if (width === 390)
-      for (const path of own) await expect(menu.locator(`a[href="/en/${path}"]`).first()).toBeVisible();
-    else expect(await hrefs(menu)).toEqual(own.map((path) => `/en/${path}`));
-    for (const path of own) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
+      for (const path of paths) await expect(menu.locator(`a[href="/en/${path}"]`).first()).toBeVisible();
+    else expect(await hrefs(menu)).toEqual(paths.map((path) => `/en/${path}`));
+    for (const path of paths) expect([path, (await page.request.get(`/en/${path}`)).status()]).toEqual([path, 200]);
   });
 });
 
 atOneWidth(() => {
-  test('registers in Peru: Latin American countries first, soles, a region [AU8]', async ({ page }) => {
+  test('registers in Peru with Latin American countries first, soles and a region [AU8]', async ({ page }) => {
     await onBrand(page.context(), 103);
     await page.goto('/es/registro');
     await allMounted(page);
@@ -132,8 +132,8 @@ atOneWidth(() => {
     await expect(country).toHaveValue('PE');
     const listed = await country
       .locator('option')
-      .evaluateAll((all) => all.map((one) => [(one as HTMLOptionElement).value, one.textContent ?? '']));
-    const named = listed.filter(([code]) => code !== '');
+      .evaluateAll((all) => all.map((item) => [(item as HTMLOptionElement).value, item.textContent ?? '']));
+    const options = listed.filter(([code]) => code !== '');
     const latin = [
       'AR',
       'BO',
@@ -154,15 +154,15 @@ atOneWidth(() => {
       'UY',
       'VE',
     ];
-    expect(named[0]?.[0]).toBe('PE');
+    expect(options[0]?.[0]).toBe('PE');
     expect(
-      named
+      options
         .slice(1, 1 + latin.length)
         .map(([code]) => code)
         .sort(),
     ).toEqual(latin);
     const sorted = (labels: (string | undefined)[]) => labels.toSorted(new Intl.Collator('es').compare as never);
-    const rest = named.slice(1 + latin.length).map(([, label]) => label);
+    const rest = options.slice(1 + latin.length).map(([, label]) => label);
     expect(rest.length).toBeGreaterThan(150);
     expect(rest).toEqual(sorted(rest));
     await field(page, 'Departamento o región').selectOption('LIM');
@@ -179,9 +179,7 @@ atOneWidth(() => {
     await expect(banner(page).getByRole('button', { name: /menú de la cuenta/ })).toBeVisible();
   });
 
-  test('redirects visitors from a blocked country to the page about it and opens no account [AU9]', async ({
-    page,
-  }) => {
+  test('redirects visitors from a blocked country to an explanation and opens no account [AU9]', async ({ page }) => {
     await onBrand(page.context(), 120);
     await page.goto('/en/register');
     await allMounted(page);
@@ -235,13 +233,13 @@ atOneWidth(() => {
     /** Begins a new visit by clearing the tab's storage. */
     const newVisit = () => page.evaluate(() => sessionStorage.clear());
     await open();
-    const looked: string[] = [];
-    page.on('request', (request) => looked.push(new URL(request.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
-    expect(looked).not.toContain('/api/lookup-ip-address');
+    expect(requested).not.toContain('/api/lookup-ip-address');
     await expect(offer).toHaveCount(0);
 
-    /** The platform's response for the IP address, because a test's IP address has no country. */
+    // Country in the platform's response, because a test's IP address has none.
     let countryCode: string | null = null;
     await page.route('**/api/lookup-ip-address', (route) =>
       route.fulfill({ json: { data: { countryCode, subDivisions: [] } } }),
@@ -261,10 +259,10 @@ atOneWidth(() => {
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(offer).toHaveCount(0);
-    const told = () => looked.filter((path) => path === '/api/lookup-ip-address').length;
-    const before = told();
+    const lookups = () => requested.filter((path) => path === '/api/lookup-ip-address').length;
+    const before = lookups();
     await open();
-    expect(told()).toBe(before);
+    expect(lookups()).toBe(before);
     await expect(offer).toHaveCount(0);
 
     await signIn(page, await aPlayer({ brand: 120 }));
@@ -278,9 +276,9 @@ atOneWidth(() => {
     await page.context().clearCookies({ name: /session/i });
     countryCode = 'GB';
     await newVisit();
-    const asked = page.waitForResponse('**/api/lookup-ip-address');
+    const lookup = page.waitForResponse('**/api/lookup-ip-address');
     await open();
-    await asked;
+    await lookup;
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
     await expect(offer).toHaveCount(0);
   });

@@ -21,7 +21,7 @@ async function digestsOn(page: Page): Promise<Record<string, string>> {
   const set = JSON.parse((await page.locator('#release-set').textContent()) ?? '') as Set;
   return Object.fromEntries([
     ['host', set.host.digest],
-    ...set.remotes.map((one) => [one.remote, one.digest] as const),
+    ...set.remotes.map(({ remote, digest }) => [remote, digest] as const),
   ]);
 }
 
@@ -32,29 +32,29 @@ async function logIn(page: Page, words: { user: string; password: string; submit
   await main.getByRole('button', { name: words.submit }).click();
 }
 
-test('three brands by host name show their languages from the same artifacts', async ({ page }) => {
-  const seen: Record<string, string>[] = [];
-  for (const [address, path, lang, theme, title, lottery] of [
+test('three brands show their languages on their host names from the same artifacts', async ({ page }) => {
+  const digests: Record<string, string>[] = [];
+  for (const [url, path, lang, theme, title, lottery] of [
     ['/', '/en/home', 'en', 'parlay', 'Home · Parlay', 'Lottery'],
     [siteOf(103), '/es/inicio', 'es', 'farolito', 'Inicio · Farolito', 'Lotería'],
     [siteOf(105), '/fi/etusivu', 'fi', 'halla', 'Etusivu · Halla', 'Lotto'],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     await allMounted(page);
     expect(new URL(page.url()).pathname).toBe(path);
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('data-brand', theme);
     await expect(page).toHaveTitle(title);
     await expect(page.getByRole('banner').getByRole('link', { name: lottery, exact: true })).toBeVisible();
-    seen.push(await digestsOn(page));
+    digests.push(await digestsOn(page));
   }
-  expect(Object.keys(seen[0] ?? {})).toHaveLength(7);
-  expect(seen[1]).toEqual(seen[0]);
-  expect(seen[2]).toEqual(seen[0]);
+  expect(Object.keys(digests[0] ?? {})).toHaveLength(7);
+  expect(digests[1]).toEqual(digests[0]);
+  expect(digests[2]).toEqual(digests[0]);
 });
 
 test('a change of language keeps the page and offers only the brand’s languages [SH2]', async ({ page }) => {
-  for (const [address, locales] of [
+  for (const [url, locales] of [
     [
       '/en/tournaments',
       {
@@ -70,7 +70,7 @@ test('a change of language keeps the page and offers only the brand’s language
     [`${siteOf(103)}/en/tournaments`, { es: 'torneos' }],
     [`${siteOf(105)}/en/tournaments`, { fi: 'turnaukset', sv: 'turneringar' }],
   ] as const) {
-    await page.goto(address);
+    await page.goto(url);
     const offered = page.locator('link[rel=alternate][hreflang]:not([hreflang=x-default])');
     const others = Object.keys(locales);
     expect((await offered.evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')))).sort()).toEqual(
@@ -87,23 +87,23 @@ test('a change of language keeps the page and offers only the brand’s language
   }
 });
 
-test('paths of another language redirect permanently, and are not found without a page [RT1, CA10]', async () => {
+test('paths in another language redirect permanently, or return 404 if there is no page [RT1, CA10]', async () => {
   for (const [path, location] of [
     ['/es/tournaments', '/es/torneos'],
     ['/es/account/deposit', '/es/cuenta/deposito'],
     ['/es/loter%C3%ADa', '/es/loteria'],
     ['/es/faq', '/es/centro-de-ayuda/preguntas-frecuentes'],
   ] as const) {
-    const answer = await ask('bu-103.localhost', path);
-    expect([path, answer.status, answer.location]).toEqual([path, 301, location]);
+    const response = await ask('bu-103.localhost', path);
+    expect([path, response.status, response.location]).toEqual([path, 301, location]);
   }
   for (const path of ['/es/virtuales', '/es/virtuals', '/es/fantasia'])
     expect([path, (await ask('bu-103.localhost', path)).status]).toEqual([path, 404]);
 });
 
-test('a disabled product of a brand returns 404 and shows the page for unknown paths [CA10]', async ({ page }) => {
-  const answer = await page.goto(`${siteOf(103)}/es/virtuales`);
-  expect(answer?.status()).toBe(404);
+test('a product that a brand has disabled returns 404 and the not-found page [CA10]', async ({ page }) => {
+  const response = await page.goto(`${siteOf(103)}/es/virtuales`);
+  expect(response?.status()).toBe(404);
   await allMounted(page);
   await expect(heading(page, 'Página no encontrada')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Casino' }).click();

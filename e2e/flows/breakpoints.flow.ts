@@ -5,10 +5,10 @@ import { aPlayer, signIn } from '../support/player.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 
 interface Breakpoint {
-  /** The smallest width in CSS pixels with the `wide` layout. One pixel less has the `narrow` one. */
+  /** Smallest width in CSS pixels with the `wide` layout. Below it, the layout is `narrow`. */
   from: number;
   what: string;
-  /** Reads the layout of the page for a new password, whose first field has the focus. */
+  /** Reads the layout of the new-password page, whose first field has the focus. */
   seen(page: Page): Promise<unknown>;
   narrow: unknown;
   wide: unknown;
@@ -96,7 +96,7 @@ test('each breakpoint takes effect at its exact width [SH12, SH24]', async ({ pa
     }
 });
 
-test('the focused element is never under the dock, also at a zoom of 400 %', async ({ page }) => {
+test('the dock never covers the focused element, even at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/en/login');

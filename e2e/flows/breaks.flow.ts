@@ -28,7 +28,7 @@ atOneWidth((width) => {
     await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await other.context().close();
 
-    // A deep link in a new tab, with the device's clock four days ahead.
+    // Opens a deep link in a new tab, with the device's clock four days ahead.
     const tab = await context.newPage();
     await tab.clock.setFixedTime(Date.now() + 4 * DAY);
     await tab.goto('/en/account/limits');
@@ -43,7 +43,7 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
 }) => {
   const person = { firstName: 'Kaisa', surname: 'Pelikieltonen', birthDate: '1984-05-06' };
   const player = await aPlayer({ person });
-  const elsewhere = await aPlayer({ person, brand: 105 });
+  const otherAccount = await aPlayer({ person, brand: 105 });
   await signIn(page, player);
   await page.goto('/en/account/limits#self-exclusion');
   const part = page.getByRole('region', { name: 'Self-exclusion' });
@@ -57,7 +57,7 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
 
   const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${running().ports.site}` });
   await halla.goto('/en/login');
-  await sendLogin(halla.getByRole('main'), elsewhere);
+  await sendLogin(halla.getByRole('main'), otherAccount);
   await expect(halla.getByRole('alert')).toHaveText(/self-exclusion until .+ at least/);
   await halla.close();
 });

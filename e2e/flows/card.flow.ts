@@ -20,7 +20,7 @@ atOneWidth(() => {
     page,
     context,
   }) => {
-    // Everything sent to anyone but the provider.
+    // Records everything that is sent to anyone but the provider.
     const sent: string[] = [];
     page.on('request', (request) => {
       if (new URL(request.url()).origin !== provider()) sent.push(`${request.url()} ${request.postData() ?? ''}`);
@@ -96,7 +96,7 @@ test('slow fields keep their space, and their frame is not painted before they a
   context,
 }) => {
   await signIn(context, await aPlayer());
-  const letGo = await holdBack(page, `${provider()}/payments/card-fields*`);
+  const resume = await holdBack(page, `${provider()}/payments/card-fields*`);
   await page.goto('/en/account/deposit');
   await page.getByRole('button', { name: 'Add a card' }).click();
   const frame = page.getByTitle('Card details');
@@ -104,10 +104,10 @@ test('slow fields keep their space, and their frame is not painted before they a
   await expect(frame).toHaveCSS('opacity', '0');
   expect((await frame.boundingBox())?.height).toBe(260);
 
-  // Pressing the button earlier shows the reason, and the player can still wait.
+  // Pressing the button too early shows the reason, and the player can still wait.
   await page.getByRole('button', { name: 'Save card' }).click();
   await expect(page.getByRole('alert').getByText(/The payment provider did not answer/)).toBeVisible();
-  letGo();
+  resume();
   await expect(field(page, 'Card number')).toBeVisible();
   await expect(frame).toHaveCSS('opacity', '1');
   await expect(frame).toHaveAttribute('aria-busy', 'false');
@@ -135,14 +135,14 @@ test('with a slow provider the page shows progress, keeps the input and sends th
   await field(page, 'Expiry date').fill('12/39');
   await field(page, 'Security code').fill('123');
   await field(page, 'Name on card').fill('Aino Demo');
-  const asked: string[] = [];
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
+  const methods: string[] = [];
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   await page.route(`${provider()}/payments/card-fields`, async (route) => {
-    asked.push(route.request().method());
-    await free;
+    methods.push(route.request().method());
+    await resumed;
     await route.continue();
   });
   const save = page.getByRole('button', { name: 'Save card' });
@@ -151,9 +151,9 @@ test('with a slow provider the page shows progress, keeps the input and sends th
   await field(page, 'Name on card').press('Enter');
   await expect(field(page, 'Card number')).toHaveValue('5105 1051 0510 5100');
   await expect(page.getByTitle('Card details')).toHaveCSS('opacity', '1');
-  letGo();
+  resume();
   await expect(page.getByText('Mastercard •••• 5100 is saved')).toBeVisible();
-  expect(asked).toEqual(['POST']);
+  expect(methods).toEqual(['POST']);
 });
 
 test('fields that do not load are reported missing and can be requested again', async ({ page, context }) => {

@@ -24,7 +24,7 @@ async function deposit(page: Page, sum: string, method: string): Promise<void> {
 const toCompany = (page: Page) =>
   page.waitForURL(new RegExp(`sandbox\\.localhost:${running().ports.sandbox}/payments/pay/`));
 
-async function aPayer(context: BrowserContext, card?: string): Promise<void> {
+async function signInPayer(context: BrowserContext, card?: string): Promise<void> {
   await signIn(context, await aPlayer());
   if (card) await saveCard(context, card);
 }
@@ -66,7 +66,7 @@ atOneWidth((width) => {
     page,
     context,
   }) => {
-    await aPayer(context);
+    await signInPayer(context);
     await deposit(page, '20', 'Skrill');
     await toCompany(page);
     await page.getByLabel('Your email address').fill('aino@mail.example');
@@ -86,7 +86,7 @@ atOneWidth((width) => {
   });
 
   test('a bank account is added with the fields of its method [AC2, EN11]', async ({ page, context }) => {
-    await aPayer(context);
+    await signInPayer(context);
     await page.goto('/en/account/deposit');
     await page.getByRole('button', { name: 'Add an account' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Add an account' })).toBeFocused();
@@ -108,7 +108,7 @@ test('a bank pays immediately without a challenge, and a refusal is shown and ke
   page,
   context,
 }) => {
-  await aPayer(context, '4000 0000 0000 0077');
+  await signInPayer(context, '4000 0000 0000 0077');
   await deposit(page, '25', 'Visa •••• 0077');
   await expect(statusWith(page, '€25.00 is in your balance.')).toBeVisible();
   await saveCard(context, '4000 0000 0000 0002');
@@ -119,21 +119,21 @@ test('a bank pays immediately without a challenge, and a refusal is shown and ke
   await expect.poll(() => cents(page)).toBe(102_500);
 });
 
-const cameTo = (page: Page, url: RegExp) =>
+const reached = (page: Page, url: RegExp) =>
   page.waitForURL(url, { timeout: 5_000 }).then(
     () => true,
     () => false,
   );
 
 test('a bank that does not respond times out, and the amount stays [B16]', IN_MATRIX, async ({ page, context }) => {
-  await aPayer(context, '4000 0000 0000 0069');
+  await signInPayer(context, '4000 0000 0000 0069');
   await deposit(page, '35', 'Visa •••• 0069');
   await expect(page.getByTitle('Your bank asks')).toBeVisible();
   await expect(page.getByText('Your bank has not answered yet.')).toBeVisible({ timeout: 40_000 });
   await page.getByRole('button', { name: 'Cancel the payment' }).last().click();
   await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
   // The provider times out at about the same time. If it has already decided, its own page shows the result.
-  if (await cameTo(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
+  if (await reached(page, /deposit-completed/)) await page.getByRole('link', { name: 'Back to deposit' }).click();
   await expect(amount(page)).toHaveValue('35');
   await expect.poll(() => cents(page)).toBe(100_000);
 });
@@ -142,10 +142,10 @@ test('a cancelled challenge returns to the amount, and a pending deposit is resu
   page,
   context,
 }) => {
-  await aPayer(context, '4242 4242 4242 4242');
+  await signInPayer(context, '4242 4242 4242 4242');
   await deposit(page, '40', 'Visa •••• 4242');
   await expect(page.getByTitle('Your bank asks')).toBeVisible();
-  // With the button, because Escape would go to the bank's frame if it has the focus.
+  // Cancels with the button, because Escape goes to the bank's frame if that has the focus.
   await page.getByRole('button', { name: 'Cancel the payment' }).last().press('Enter');
   await expect(page.getByTitle('Your bank asks')).toHaveCount(0);
   await expect(amount(page)).toHaveValue('40');
@@ -166,7 +166,7 @@ test('a hanging provider is paid nothing, and the same button resumes the same d
   page,
   context,
 }) => {
-  await aPayer(context);
+  await signInPayer(context);
   const outage = hanging(running().ports.sandbox);
   try {
     await deposit(page, '50', 'Trustly');

@@ -7,7 +7,7 @@ const tile = (page: Page, name: string) => main(page).getByRole('button', { name
 const tiles = (page: Page, tab: string) =>
   main(page).getByRole('region', { name: tab, exact: true }).getByRole('listitem').filter({ hasNotText: 'Load more' });
 
-test('tabs follow the URL’s hash: with a link, with Back and after a reload [CA1]', async ({ page }) => {
+test('tabs follow the URL’s hash after a link, Back and a reload [CA1]', async ({ page }) => {
   await page.goto('/en/casino#live_tables');
   await expect(main(page).getByRole('region', { name: 'Live tables', exact: true })).toBeVisible();
   await expect(tiles(page, 'Live tables')).toHaveCount(3);

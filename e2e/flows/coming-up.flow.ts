@@ -4,7 +4,7 @@ import { type Asked, isByFile, isExempt } from '../support/requests.ts';
 import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
 import { observe, seenOn, watchRequests } from './observe.ts';
 
-const SIX = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
+const REMOTES = ['account', 'auth', 'casino', 'shell', 'sports', 'tournament'].map((name) => `remote-${name}`);
 
 interface Live {
   remotes: { remote: string; version: string; digest: string; entry: { url: string; integrity: string } }[];
@@ -18,7 +18,7 @@ test('a page consists of six releases, each with name, version and state', async
 
   const inline = await page.locator('script#release-set').textContent();
   const live = JSON.parse(inline ?? '{}') as Live;
-  expect(live.remotes.map(({ remote }) => remote).sort()).toEqual(SIX);
+  expect(live.remotes.map(({ remote }) => remote).sort()).toEqual(REMOTES);
   for (const { digest, entry } of live.remotes) {
     expect(entry.url).toContain(digest);
     expect(entry.integrity).toMatch(/^sha(256|384|512)-/);
@@ -32,7 +32,7 @@ test('a page consists of six releases, each with name, version and state', async
     ['remote-auth', 'overlay'],
     ['remote-shell', 'notices'],
   ] as const) {
-    const version = live.remotes.find((one) => one.remote === remote)?.version ?? 'none';
+    const version = live.remotes.find((release) => release.remote === remote)?.version ?? 'none';
     await expect(mounted(page, remote, slot)).toHaveAttribute('data-state', 'mounted');
     await expect(mounted(page, remote, slot)).toHaveAttribute('data-version', version);
   }
@@ -45,7 +45,7 @@ test('a page consists of six releases, each with name, version and state', async
   expect(watch.errors).toEqual([]);
 });
 
-async function comingUp(page: Page, path: string) {
+async function openAndLog(page: Page, path: string) {
   const log = await watchRequests(page);
   const warnings: string[] = [];
   page.on('console', (message) => {
@@ -54,13 +54,13 @@ async function comingUp(page: Page, path: string) {
   await page.goto(path);
   await allMounted(page);
   const { site } = running();
-  // The page's own document, not that of a frame in it.
+  // The page's own document rather than a frame's.
   const document = log.findLast(({ type, url }) => type === 'Document' && url.startsWith(site))?.document;
-  const ofDocument = () => log.filter((one) => one.document === document && one.type !== 'Document');
+  const ownRequests = () => log.filter((sent) => sent.document === document && sent.type !== 'Document');
   // Once a player's channel is open, the account is requested again, because no message contains earlier changes.
-  const isAfterOpening = (one: Asked) => isByFile(one) && one.url.endsWith('/api/account/user');
-  const until = ofDocument().filter((one) => one.url.startsWith(site) && !isExempt(one) && !isAfterOpening(one));
-  return { until, warnings };
+  const isAfterOpening = (sent: Asked) => isByFile(sent) && sent.url.endsWith('/api/account/user');
+  const loading = ownRequests().filter((sent) => sent.url.startsWith(site) && !isExempt(sent) && !isAfterOpening(sent));
+  return { loading, warnings };
 }
 
 for (const { path, player } of [
@@ -72,14 +72,14 @@ for (const { path, player } of [
   { path: '/en/account/transactions', player: 'demo1' },
 ]) {
   test(
-    `${path} for a ${player ? 'player' : 'visitor'} loads in two waves and requests each address once`,
+    `${path} for a ${player ? 'player' : 'visitor'} loads in two waves and requests each URL once`,
     unless(path === '/en/casino' || path === '/en/home'),
     async ({ page, watch }) => {
       if (player) await logIn(page, player);
-      const { until, warnings } = await comingUp(page, path);
+      const { loading, warnings } = await openAndLog(page, path);
 
       const byPage = ({ by, from, page: itself }: Asked) => by === 'parser' || from === itself;
-      expect(until.filter((one) => !byPage(one)).map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
+      expect(loading.filter((sent) => !byPage(sent)).map(({ by, type, url }) => `${by} ${type} ${url}`)).toEqual([]);
       const preloaded = await page
         .locator('link[rel="preload"]')
         .evaluateAll((links) =>
@@ -87,7 +87,7 @@ for (const { path, player } of [
         );
       expect(preloaded.length).toBeGreaterThan(10);
       expect(new Set(preloaded).size).toBe(preloaded.length);
-      for (const url of preloaded) expect(until.filter((one) => one.url === url).length, url).toBe(1);
+      for (const url of preloaded) expect(loading.filter((sent) => sent.url === url).length, url).toBe(1);
       // The browser warns about an unused preload some seconds after the load event.
       await expect
         .poll(
@@ -107,15 +107,15 @@ for (const { path, player } of [
   );
 }
 
-test('on a slow network the host loads before what depends on it, still in two waves', async ({ page }) => {
-  const line = await page.context().newCDPSession(page);
-  await line.send('Network.enable');
+test('on a slow network the host loads before the remotes, still in two waves', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
   const slow = { offline: false, latency: 300, downloadThroughput: 180_000, uploadThroughput: 84_000 };
-  await line.send('Network.emulateNetworkConditions', slow);
-  const { until } = await comingUp(page, '/en/casino');
+  await session.send('Network.emulateNetworkConditions', slow);
+  const { loading } = await openAndLog(page, '/en/casino');
 
-  const host = until.find(({ type, url }) => type === 'Script' && url.includes('/r/host/'));
-  const others = until.filter(({ type, url }) => type === 'Script' && url.includes('/r/remote-'));
+  const host = loading.find(({ type, url }) => type === 'Script' && url.includes('/r/host/'));
+  const others = loading.filter(({ type, url }) => type === 'Script' && url.includes('/r/remote-'));
   expect(others.length).toBeGreaterThan(5);
   const behindHost = Math.min(...others.map(({ at }) => at)) - (host?.at ?? Number.NaN);
   expect(behindHost, 'seconds').toBeGreaterThan(0.5);
@@ -123,13 +123,13 @@ test('on a slow network the host loads before what depends on it, still in two w
 });
 
 test('every script and style has an integrity hash, and the CSP allows nothing unsafe', async ({ page, request }) => {
-  const answer = await request.get('/en/casino');
-  const policy = answer.headers()['content-security-policy'] ?? '';
+  const response = await request.get('/en/casino');
+  const policy = response.headers()['content-security-policy'] ?? '';
   expect(policy).toMatch(/script-src [^;]*'nonce-[\w+/=]{16,}'/);
   expect(policy).not.toMatch(/unsafe|\*/);
-  expect(await answer.text()).not.toMatch(/<[^>]+\sstyle=/);
-  const again = await request.get('/en/casino');
-  expect(again.headers()['content-security-policy']).not.toBe(policy);
+  expect(await response.text()).not.toMatch(/<[^>]+\sstyle=/);
+  const secondResponse = await request.get('/en/casino');
+  expect(secondResponse.headers()['content-security-policy']).not.toBe(policy);
 
   await page.goto('/en/casino');
   await allMounted(page);
@@ -144,8 +144,8 @@ test('every script and style has an integrity hash, and the CSP allows nothing u
 test('the page has one copy of each shared library, whichever remotes are loaded', async ({ page, request }) => {
   const scripts = new Set<string>();
   // Only scripts of this document, because a third-party frame has its own scripts.
-  page.on('request', (asked) => {
-    if (asked.resourceType() === 'script' && asked.frame() === page.mainFrame()) scripts.add(asked.url());
+  page.on('request', (sent) => {
+    if (sent.resourceType() === 'script' && sent.frame() === page.mainFrame()) scripts.add(sent.url());
   });
   await page.goto('/en/home');
   await allMounted(page);
@@ -167,7 +167,7 @@ test('the page has one copy of each shared library, whichever remotes are loaded
 test('a second visit loads from the cache, and Back from another document restores the page', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
-  const asked = await watchRequests(page);
+  const requests = await watchRequests(page);
   await page.goto('/en/casino');
   await allMounted(page);
   const overTheWire = await page.evaluate(() =>
@@ -176,7 +176,7 @@ test('a second visit loads from the cache, and Back from another document restor
       .map(({ name }) => name),
   );
   expect(overTheWire).toEqual([]);
-  expect(asked.some(({ url }) => url.includes('/r/remote-casino/'))).toBe(true);
+  expect(requests.some(({ url }) => url.includes('/r/remote-casino/'))).toBe(true);
 
   await page.goto(`http://sandbox.localhost:${running().ports.sandbox}/outbox`);
   await page.goBack();

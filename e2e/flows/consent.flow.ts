@@ -12,14 +12,15 @@ const FINGERPRINT = /\/fingerprint\.\w+\.js$/;
 const TAG = 'a_17b_42';
 
 /** Records every request of the page, and the bodies of its beacons. */
-async function everythingAsked(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
+async function recordRequests(page: Page): Promise<{ asked: Request[]; beacons(): Promise<string> }> {
   const asked: Request[] = [];
   page.on('request', (request) => asked.push(request));
   const reports = await noteReports(page);
   return { asked, beacons: async () => JSON.stringify(await reports()) };
 }
 
-const to = (asked: Request[], path: string) => asked.filter((request) => new URL(request.url()).pathname === path);
+const requestsTo = (asked: Request[], path: string) =>
+  asked.filter((request) => new URL(request.url()).pathname === path);
 
 const choose = (page: Page, answer: 'Accept all' | 'Only needed ones') =>
   page.getByRole('region', { name: 'Cookies on this site' }).getByRole('button', { name: answer }).click();
@@ -34,20 +35,20 @@ test('with only needed cookies a login sends no device, link or analytics [AU20,
   watch,
 }) => {
   const player = await aPlayer();
-  const { asked, beacons } = await everythingAsked(page);
+  const { asked, beacons } = await recordRequests(page);
   await page.goto(`/en/login?btag=${TAG}`);
   await allMounted(page);
   await choose(page, 'Only needed ones');
   await logIn(page, player);
   await expect.poll(beacons, { message: 'a beacon of after the login' }).toContain('"slot":"page"');
 
-  expect(to(asked, '/api/login')[0]?.postDataJSON()).toEqual({
+  expect(requestsTo(asked, '/api/login')[0]?.postDataJSON()).toEqual({
     username: player.username,
     password: player.password,
     consents: {},
   });
   expect(asked.filter((request) => FINGERPRINT.test(request.url()))).toEqual([]);
-  expect(to(asked, '/api/btag')).toEqual([]);
+  expect(requestsTo(asked, '/api/btag')).toEqual([]);
   expect(await beacons()).not.toContain('analytics');
   expect(await page.evaluate(() => document.cookie)).not.toContain(TAG);
   expect(watch.errors).toEqual([]);
@@ -58,7 +59,7 @@ test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, 
   watch,
 }) => {
   const player = await aPlayer();
-  const { asked, beacons } = await everythingAsked(page);
+  const { asked, beacons } = await recordRequests(page);
   await page.goto(`/en/login?btag=${TAG}`);
   await allMounted(page);
   await choose(page, 'Accept all');
@@ -68,24 +69,24 @@ test('with all cookies a login sends device, tag and pseudonym [AU1, AU20, CL2, 
   const code = page.waitForResponse((response) => FINGERPRINT.test(response.url()));
   await page.getByLabel('Username').focus();
   await (await code).finished();
-  const told = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/btag');
+  const tagRequest = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/btag');
   await logIn(page, player);
 
-  const login = to(asked, '/api/login')[0];
+  const login = requestsTo(asked, '/api/login')[0];
   const body = login?.postDataJSON() as { username: string; browserFingerPrint: Record<string, unknown> } | undefined;
   const { hash, ...traits } = body?.browserFingerPrint ?? {};
   expect(body?.username).toBe(player.username);
   expect(hash).toMatch(/^[0-9a-f]{32}$/);
   expect(Object.keys(traits)).toContain('timezone');
   expect(Object.values(traits)).not.toContain('unknown');
-  expect((await told).postDataJSON()).toEqual({ customerId: player.customerId, bTag: TAG });
+  expect((await tagRequest).postDataJSON()).toEqual({ customerId: player.customerId, bTag: TAG });
   await expect.poll(beacons).toMatch(/"kind":"analytics","event":"login","uid":"[\w-]{22}"/);
 
-  for (const request of asked.filter((one) => one !== login))
+  for (const request of asked.filter((sent) => sent !== login))
     expect(`${request.url()} ${request.postData() ?? ''}`).not.toContain(String(hash));
   expect(await beacons()).not.toContain(String(hash));
   expect(await beacons()).not.toContain(player.customerId);
-  const kept = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
-  expect(kept).not.toContain(String(hash));
+  const data = await page.evaluate(() => JSON.stringify([document.cookie, { ...localStorage }, { ...sessionStorage }]));
+  expect(data).not.toContain(String(hash));
   expect(watch.errors).toEqual([]);
 });

@@ -27,7 +27,7 @@ async function approve(page: Page, telling: string): Promise<void> {
 
 const statusWith = (page: Page, words: string) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 
-/** Expects a deposit in the list of transactions with a status. */
+/** Expects the list of transactions to have one such deposit, with this status. */
 async function expectListed(page: Page, amount: string, status: string): Promise<void> {
   if (!page.url().endsWith('/account/transactions')) await page.goto('/en/account/transactions');
   const rows = page.getByRole('table', { name: 'Transactions' }).getByRole('row');
@@ -37,7 +37,7 @@ async function expectListed(page: Page, amount: string, status: string): Promise
 }
 
 /** Signs a player in and opens the list. Returns a function that expects the balance to have grown by an amount in euros. */
-async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
+async function signInPayer(page: Page): Promise<(amount: number) => Promise<void>> {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
   let expected = 100_000;
@@ -50,9 +50,9 @@ async function aPayer(page: Page): Promise<(amount: number) => Promise<void>> {
 
 atOneWidth((width) => {
   test('credits each deposit through the payment page once and lists it [RT5, AC10]', async ({ page, context }) => {
-    const credited = await aPayer(page);
+    const credited = await signInPayer(page);
 
-    await test.step('approved by card; the notification comes before the return', async () => {
+    await test.step('approved by card, with the notification before the return', async () => {
       await toProvider(page, '25', 'Visa');
       await payByCard(page, 'Aino Demo');
       await expect(page).toHaveURL(/\/en\/account\/deposit-completed\?ref=/);
@@ -63,7 +63,7 @@ atOneWidth((width) => {
       await expectListed(page, '25', 'Done');
     });
 
-    await test.step('declined, regardless of the return address', async () => {
+    await test.step('declined, regardless of the return URL', async () => {
       await toProvider(page, '30', 'Trustly');
       await page.getByRole('button', { name: 'Decline' }).click();
       await expect(page).toHaveURL(/deposit-completed\?ref=/);
@@ -107,14 +107,14 @@ atOneWidth((width) => {
     'credits a deposit whose notification comes without a return or after it [RT5, AC10]',
     IN_MATRIX,
     async ({ page, context }) => {
-      const credited = await aPayer(page);
+      const credited = await signInPayer(page);
 
-      await test.step('the player closes the page; the notification credits it', async () => {
-        const closed = await context.newPage();
-        await closed.goto('/en/account/transactions');
-        await toProvider(closed, '45', 'Trustly');
-        const provider = closed.url();
-        await closed.close();
+      await test.step('the notification credits a deposit whose page the player has closed', async () => {
+        const payingPage = await context.newPage();
+        await payingPage.goto('/en/account/transactions');
+        await toProvider(payingPage, '45', 'Trustly');
+        const provider = payingPage.url();
+        await payingPage.close();
         await page.bringToFront();
         await page.reload();
         await expectListed(page, '45', 'Not finished');
@@ -128,7 +128,7 @@ atOneWidth((width) => {
         await expectListed(page, '45', 'Done');
       });
 
-      await test.step('notified after the return: the page says that it is being checked, then that it is done', async () => {
+      await test.step('a notification after the return credits the deposit on the open page', async () => {
         await toProvider(page, '55', 'Trustly');
         await approve(page, 'After the return');
         await expect(page).toHaveURL(/deposit-completed\?ref=/);
@@ -152,23 +152,23 @@ test('the cashier is a separate document whose CSP allows only the payment provi
   await page.evaluate(() => {
     document.documentElement.dataset.sameDocument = 'yes';
   });
-  const [answer] = await Promise.all([
+  const [documentResponse] = await Promise.all([
     page.waitForResponse((response) => response.url().endsWith('/en/account/deposit') && response.status() === 200),
     page.getByRole('banner').getByRole('link', { name: 'Deposit' }).click(),
   ]);
-  expect(answer.request().resourceType()).toBe('document');
-  const directive = (text: string, name: string) => text.split('; ').find((one) => one.startsWith(`${name} `));
-  const own = answer.headers()['content-security-policy'] ?? '';
-  expect(own).not.toMatch(/unsafe|\*/);
-  expect(directive(own, 'frame-src')?.split(' ')).toHaveLength(2);
+  expect(documentResponse.request().resourceType()).toBe('document');
+  const directive = (text: string, name: string) => text.split('; ').find((part) => part.startsWith(`${name} `));
+  const policy = documentResponse.headers()['content-security-policy'] ?? '';
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(directive(policy, 'frame-src')?.split(' ')).toHaveLength(2);
   await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
   await expect(page.locator('html')).not.toHaveAttribute('data-same-document', 'yes');
 
   // Leaving loads a new document, so the cashier's CSP does not apply to other pages.
   await page.getByRole('banner').getByRole('link', { name: 'Casino', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
-  const entered = await page.evaluate(
+  const loadedPath = await page.evaluate(
     () => new URL((performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).name).pathname,
   );
-  expect(entered).toBe('/en/casino');
+  expect(loadedPath).toBe('/en/casino');
 });

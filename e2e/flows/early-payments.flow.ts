@@ -25,16 +25,16 @@ const METHODS = [
 atOneWidth((width) => {
   // No other test of this run deposits these amounts, by which the provider recognizes the orders.
   let cent = width === 390 ? 6_100 : 7_100;
-  const anAmount = () => {
+  const nextAmount = () => {
     cent += 1;
     return (cent / 100).toFixed(2);
   };
 
   for (const { name, by } of METHODS)
     for (const [action, words] of Object.entries(RESULTS)) {
-      const sum = anAmount();
+      const sum = nextAmount();
       test(
-        `by ${by}: the notification comes before the answer to the order: ${action} [RT5, AC4]`,
+        `handles a notification before the response to a ${by} order: ${action} [RT5, AC4]`,
         unless(by === 'bank' && action === 'approve'),
         async ({ page, context, request }) => {
           await signIn(context, await aPlayer());
@@ -59,9 +59,9 @@ atOneWidth((width) => {
     }
 
   for (const [action, words] of Object.entries(RESULTS)) {
-    const sum = anAmount();
+    const sum = nextAmount();
     test(
-      `by voucher: the notification comes before the answer to the order: ${action} [RT5, AC2]`,
+      `handles a notification before the response to a voucher order: ${action} [RT5, AC2]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
         await fillInVoucher(page, context, sum);

@@ -6,8 +6,8 @@ import { expect, PASSWORD, running, test } from '../support/site.ts';
 // On a slow phone, the login page is painted long before its remote runs.
 test('keeps text typed before the login page runs and never puts it into a URL', async ({ page }) => {
   const release = await holdBack(page, `${running().site}/r/remote-auth/**/*.js`);
-  const addresses: string[] = [];
-  page.on('request', (request) => addresses.push(request.url()));
+  const urls: string[] = [];
+  page.on('request', (request) => urls.push(request.url()));
   await page.goto('/en/login', { waitUntil: 'commit' });
   await page.getByLabel('Username').fill('demo10');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -17,7 +17,7 @@ test('keeps text typed before the login page runs and never puts it into a URL',
 
   release();
   await expectPlayer(page);
-  expect(addresses.filter((address) => address.includes('password='))).toEqual([]);
+  expect(urls.filter((url) => url.includes('password='))).toEqual([]);
 });
 
 test('shows the confirmation even if its remote loads later than the page', async ({ page }) => {
@@ -28,11 +28,11 @@ test('shows the confirmation even if its remote loads later than the page', asyn
   await page.getByLabel('Current password').fill(player.password);
   await page.getByLabel('New password', { exact: true }).fill('Different2027$');
   const changed = page.waitForResponse('**/api/account/edit-password');
-  const again = page.getByLabel('New password once more');
-  await again.fill('Different2027$');
-  await again.press('Enter');
+  const repeated = page.getByLabel('New password once more');
+  await repeated.fill('Different2027$');
+  await repeated.press('Enter');
   expect((await changed).status()).toBe(200);
-  await expect(again).toHaveValue('');
+  await expect(repeated).toHaveValue('');
 
   release();
   await expect(page.getByText('Your password is changed')).toBeVisible();

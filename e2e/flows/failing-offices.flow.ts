@@ -12,7 +12,7 @@ import { checkIsDue } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 /** Reloads the page until a check shows this text. */
-const shows = (page: Page, check: Locator, words: string) =>
+const expectAfterReload = (page: Page, check: Locator, words: string) =>
   expect(async () => {
     await page.reload();
     await expect(check.getByText(words)).toBeVisible({ timeout: 2_000 });
@@ -36,7 +36,7 @@ atOneWidth(() => {
       await expect(identity.getByText('Being checked')).toBeVisible();
 
       await atTheBureau(request, first, { state: 'failed', reason: 'unreadable', delivery: 'after' });
-      await shows(page, identity, 'It cannot be read.');
+      await expectAfterReload(page, identity, 'It cannot be read.');
       expect(await axeViolations(page)).toEqual([]);
 
       const second = await send(page, 'Identity', photo('card.jpg'));
@@ -44,7 +44,7 @@ atOneWidth(() => {
       await page.reload();
       await expect(identity.getByText('Being checked')).toBeVisible();
       await checkIsDue(second);
-      await shows(page, identity, 'Accepted');
+      await expectAfterReload(page, identity, 'Accepted');
       expect(await axeViolations(page)).toEqual([]);
     },
   );
@@ -57,31 +57,31 @@ atOneWidth(() => {
       const identity = row(page, 'Identity');
       await atTheBureauBefore(request, player, { state: 'failed', reason: 'expired' });
       await send(page, 'Identity', photo('passport.jpg'));
-      await shows(page, identity, 'It has expired.');
+      await expectAfterReload(page, identity, 'It has expired.');
       expect(await axeViolations(page)).toEqual([]);
 
       const second = await send(page, 'Identity', photo('card.jpg'));
       await atTheBureau(request, second, { state: 'refer', delivery: 'twice' });
-      await shows(page, identity, 'With a person');
+      await expectAfterReload(page, identity, 'With a person');
       expect(await axeViolations(page)).toEqual([]);
 
       await atTheBureauBefore(request, player, { state: 'approved' });
       await send(page, 'Identity', photo('passport.jpg'));
-      await shows(page, identity, 'Accepted');
+      await expectAfterReload(page, identity, 'Accepted');
       await expect(identity.getByRole('button')).toHaveCount(0);
       expect(await axeViolations(page)).toEqual([]);
     },
   );
 
   for (const [delivery, timeout] of [
-    ['before it has answered our call', 20_000],
+    ['before the response to our call', 20_000],
     ['twice', 20_000],
     ['after', 20_000],
-    // The platform polls every 30 s for missed answers.
+    // The platform polls for missed answers every 30 s.
     ['never', 60_000],
   ] as const) {
     test(
-      `an answer of the help desk that is notified ${delivery} reaches the open page [AC9]`,
+      `a help desk answer reaches the open page if its notification comes ${delivery} [AC9]`,
       IN_MATRIX,
       async ({ page, request }) => {
         const player = await aPlayer();

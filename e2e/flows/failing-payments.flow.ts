@@ -12,7 +12,7 @@ import { atOneWidth } from '../support/widths.ts';
 
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 const amount = (page: Page) => page.getByRole('textbox', { name: 'Amount' });
-async function aPayer(page: Page, context: BrowserContext): Promise<(more: number) => Promise<void>> {
+async function signInPayer(page: Page, context: BrowserContext): Promise<(more: number) => Promise<void>> {
   await signIn(context, await aPlayer());
   await page.goto('/en/account/deposit');
   let balance = 100_000;
@@ -29,7 +29,7 @@ atOneWidth(() => {
       `by ${method}: declined, cancelled and expired deposits leave the balance [RT5, AC4]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
-        const credited = await aPayer(page, context);
+        const credited = await signInPayer(page, context);
         await toCompany(page, 21, method);
         await press(page, method, 'Decline');
         await expect(statusWith(page, /€21\.00 was declined/)).toBeVisible();
@@ -55,10 +55,10 @@ atOneWidth(() => {
     );
 
     test(
-      `by ${method}: notified twice, late or never, and charged back [RT5, AC4]`,
+      `by ${method}: deposits notified twice, late or never count once and can be charged back [RT5, AC4]`,
       IN_MATRIX,
       async ({ page, context, request }) => {
-        const credited = await aPayer(page, context);
+        const credited = await signInPayer(page, context);
         for (const [sum, telling] of [
           [24, 'Twice'],
           [25, 'After the return'],
@@ -85,7 +85,7 @@ atOneWidth(() => {
   }
 
   test('a rejected 3-D Secure challenge declines the deposit [B16]', IN_MATRIX, async ({ page, context }) => {
-    const credited = await aPayer(page, context);
+    const credited = await signInPayer(page, context);
     await saveCard(context, '4242 4242 4242 4242');
     await page.goto('/en/account/deposit');
     await amount(page).fill('27');

@@ -8,7 +8,7 @@ import { endedPayout, openPayout, openWithdrawals, requestPayout, sendPayout } f
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const where = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
+const balanceText = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
 
 atOneWidth(() => {
   for (const [action, state, left] of [
@@ -16,7 +16,7 @@ atOneWidth(() => {
     ['fail', 'Returned', '€1,000.00'],
   ] as const) {
     test(
-      `a payout whose result arrives before the response to its order: ${action} [AC5]`,
+      `handles a payout result before the response to its order: ${action} [AC5]`,
       IN_MATRIX,
       async ({ page, request }) => {
         const operate = await operatorOf(running(), 'withdrawals');
@@ -25,7 +25,7 @@ atOneWidth(() => {
         await atTheCompany(request, '/payouts/early', { of: payout.id, action });
         await operate('withdrawals', 'approve', payout.reference, '--reason', 'Papers seen');
         await expect(endedPayout(page, payout).getByText(state)).toBeVisible();
-        await expect(where(page, left)).toBeVisible();
+        await expect(balanceText(page, left)).toBeVisible();
         expect(await axeViolations(page)).toEqual([]);
       },
     );
@@ -37,33 +37,33 @@ atOneWidth(() => {
     async ({ page, request }) => {
       const operate = await operatorOf(running(), 'withdrawals');
       await openWithdrawals(page);
-      const sent = async (euros: number) => {
+      const requestAndSend = async (euros: number) => {
         const payout = await requestPayout(page, euros);
         await sendPayout(page, operate, payout);
         return payout;
       };
-      const tell = (reference: string, action: string, more = {}) =>
+      const act = (reference: string, action: string, more = {}) =>
         atTheCompany(request, '/payouts', { reference, action, ...more });
 
-      const refused = await sent(31);
-      await tell(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
+      const refused = await requestAndSend(31);
+      await act(refused.id, 'fail', { reason: 'account_closed', delivery: 'twice' });
       await expect(endedPayout(page, refused).getByText('Returned')).toBeVisible();
-      await expect(where(page, '€1,000.00')).toBeVisible();
+      await expect(balanceText(page, '€1,000.00')).toBeVisible();
 
       await page.reload();
-      const late = await sent(32);
-      await tell(late.id, 'pay', { delivery: 'after' });
+      const late = await requestAndSend(32);
+      await act(late.id, 'pay', { delivery: 'after' });
       await expect(endedPayout(page, late).getByText('Paid')).toBeVisible();
 
       await page.reload();
-      const silent = await sent(33);
-      await tell(silent.id, 'pay', { delivery: 'hold' });
+      const silent = await requestAndSend(33);
+      await act(silent.id, 'pay', { delivery: 'hold' });
       await page.reload();
       await expect(openPayout(page, silent).getByText('On its way')).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
-      await tell(silent.id, 'resend');
+      await act(silent.id, 'resend');
       await expect(endedPayout(page, silent).getByText('Paid')).toBeVisible();
-      await expect(where(page, '€935.00')).toBeVisible();
+      await expect(balanceText(page, '€935.00')).toBeVisible();
     },
   );
 
@@ -82,6 +82,6 @@ atOneWidth(() => {
     await expect(openPayout(page, payout).getByText('On its way')).toBeVisible({ timeout: 60_000 });
     await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
     await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
-    await expect(where(page, '€966.00')).toBeVisible();
+    await expect(balanceText(page, '€966.00')).toBeVisible();
   });
 });

@@ -15,9 +15,9 @@ import { expect, running, test } from '../support/site.ts';
 import { statementIsCompared } from '../support/time-passes.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-const where = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
+const balanceText = (page: Page, sum: string) => page.getByRole('main').getByText(`Where your ${sum} is`);
 
-async function sentPayout(page: Page, operate: Operate, euros: number): Promise<RequestedPayout> {
+async function requestAndSend(page: Page, operate: Operate, euros: number): Promise<RequestedPayout> {
   await openWithdrawals(page);
   const payout = await requestPayout(page, euros);
   await sendPayout(page, operate, payout);
@@ -29,25 +29,25 @@ const recall = (operate: Operate, { reference }: RequestedPayout) =>
 atOneWidth((width) => {
   test('an operator recalls a paid payout from the bank [AC4, AC5]', IN_MATRIX, async ({ page, request }) => {
     const operate = await operatorOf(running(), 'withdrawals');
-    const payout = await sentPayout(page, operate, 35);
+    const payout = await requestAndSend(page, operate, 35);
     await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay' });
     const row = endedPayout(page, payout);
     await expect(row.getByText('Paid')).toBeVisible();
     await recall(operate, payout);
     await expect(row.getByText('Being returned')).toBeVisible();
-    await expect(where(page, '€965.00')).toBeVisible();
+    await expect(balanceText(page, '€965.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    const back = { reference: payout.id, action: 'return', reason: 'account_closed', delivery: 'twice' };
-    await atTheCompany(request, '/payouts', back);
+    const returned = { reference: payout.id, action: 'return', reason: 'account_closed', delivery: 'twice' };
+    await atTheCompany(request, '/payouts', returned);
     await expect(row.getByText('Returned')).toBeVisible();
-    await expect(where(page, '€1,000.00')).toBeVisible();
+    await expect(balanceText(page, '€1,000.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
   test('a recall that the provider refuses moves no money [AC4, AC5]', IN_MATRIX, async ({ page, request }) => {
     const operate = await operatorOf(running(), 'withdrawals');
-    const payout = await sentPayout(page, operate, 36);
+    const payout = await requestAndSend(page, operate, 36);
     const act = (action: string, delivery = 'before') =>
       atTheCompany(request, '/payouts', { reference: payout.id, action, delivery });
     await recall(operate, payout);
@@ -62,7 +62,7 @@ atOneWidth((width) => {
     // The second time, the provider refuses immediately.
     await recall(operate, payout);
     await expect(endedPayout(page, payout).getByText('Return failed')).toBeVisible();
-    await expect(where(page, '€964.00')).toBeVisible();
+    await expect(balanceText(page, '€964.00')).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
   });
 
@@ -71,9 +71,9 @@ atOneWidth((width) => {
     IN_MATRIX,
     async ({ page, request }) => {
       const operate = await operatorOf(running(), 'withdrawals');
-      const payout = await sentPayout(page, operate, 37);
+      const payout = await requestAndSend(page, operate, 37);
       const since = new Date();
-      const found = async () => {
+      const differences = async () => {
         type Difference = {
           reference: string;
           kind: string;
@@ -87,14 +87,14 @@ atOneWidth((width) => {
       await atTheCompany(request, '/payouts', { reference: payout.id, action: 'pay', delivery: 'hold' });
       const line = { kind: 'payout', request: payout.id, amount: 3_700 };
       await statementIsCompared(line, since);
-      expect(await found()).toEqual([
+      expect(await differences()).toEqual([
         expect.objectContaining({ kind: 'payout', problem: 'not_in_ledger', ledger: null, statement: '37.00 EUR' }),
       ]);
       await expect(openPayout(page, payout).getByText('On its way')).toBeVisible();
       await atTheCompany(request, '/payouts', { reference: payout.id, action: 'resend' });
       await expect(endedPayout(page, payout).getByText('Paid')).toBeVisible();
       await statementIsCompared(line, since);
-      expect(await found()).toEqual([]);
+      expect(await differences()).toEqual([]);
     },
   );
 });

@@ -10,21 +10,21 @@ import { atOneWidth } from '../support/widths.ts';
 const statusWith = (page: Page, words: RegExp) => page.getByRole('main').getByRole('status').filter({ hasText: words });
 /** Returns the amount that the player can play with: 1,000.00 plus deposits. */
 const spendable = async (context: BrowserContext) => {
-  const answer = await context.request.get('/api/account/user');
-  return ((await answer.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;
+  const response = await context.request.get('/api/account/user');
+  return ((await response.json()) as { data: { balances: { spendable: string } } }).data.balances.spendable;
 };
 
 const CREDITED = /50\.00 is in your balance/;
-const STORIES = [
+const CASES = [
   { title: 'refused at the shop', action: 'refuse', delivery: 'before', words: /50\.00 was declined/, left: '1000.00' },
-  { title: 'expired, told twice', action: 'expire', delivery: 'twice', words: /has run out/, left: '1000.00' },
-  { title: 'expired, told late', action: 'expire', delivery: 'after', words: /has run out/, left: '1000.00' },
-  { title: 'paid, told twice', action: 'confirm', delivery: 'twice', words: CREDITED, left: '1050.00' },
-  { title: 'paid, told late', action: 'confirm', delivery: 'after', words: CREDITED, left: '1050.00' },
+  { title: 'expired, notified twice', action: 'expire', delivery: 'twice', words: /has run out/, left: '1000.00' },
+  { title: 'expired, notified late', action: 'expire', delivery: 'after', words: /has run out/, left: '1000.00' },
+  { title: 'paid, notified twice', action: 'confirm', delivery: 'twice', words: CREDITED, left: '1050.00' },
+  { title: 'paid, notified late', action: 'confirm', delivery: 'after', words: CREDITED, left: '1050.00' },
 ] as const;
 
 atOneWidth((width) => {
-  for (const { title, action, delivery, words, left } of STORIES) {
+  for (const { title, action, delivery, words, left } of CASES) {
     test(`a voucher that is ${title} [AC2, AC3]`, IN_MATRIX, async ({ page, context, request }) => {
       await fillInVoucher(page, context, '50');
       const { reference } = await voucherOf(page, context);

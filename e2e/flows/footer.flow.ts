@@ -42,8 +42,8 @@ atOneWidth(() => {
       brand: { paymentMethods: Method[] };
     };
     const all = brand.paymentMethods;
-    const words = ({ name, enabled }: Method) => (enabled ? name : `${name} (not available now)`);
-    await expect(methods(page)).toHaveText(all.map(words));
+    const label = ({ name, enabled }: Method) => (enabled ? name : `${name} (not available now)`);
+    await expect(methods(page)).toHaveText(all.map(label));
     expect(all.some(({ enabled }) => !enabled)).toBe(true);
     await expect(page.getByText('Last login', { exact: false })).toHaveCount(0);
 
@@ -51,8 +51,8 @@ atOneWidth(() => {
     await signIn(page, player);
     await openHelp(page);
     await expect(page.getByText('This is your first login.')).toBeVisible();
-    const answer = await page.request.get('/api/player-instruments/available');
-    const { data } = (await answer.json()) as { data: { paymentMethod: string; hidden: boolean }[] };
+    const response = await page.request.get('/api/player-instruments/available');
+    const { data } = (await response.json()) as { data: { paymentMethod: string; hidden: boolean }[] };
     const own = new Set(data.filter(({ hidden }) => !hidden).map(({ paymentMethod }) => paymentMethod.toLowerCase()));
     const shown = all.filter(({ id }) => own.has(id)).map(({ name }) => name);
     expect(shown.length).toBeGreaterThan(0);
@@ -76,31 +76,31 @@ for (const [device, chosen] of [
     await page.emulateMedia({ colorScheme: device });
     await page.addInitScript(() => {
       window.drawnIn = [];
-      const look = () => {
+      const recordTheme = () => {
         const { theme = '' } = document.documentElement?.dataset ?? {};
         // Nothing is visible before the body exists.
         if (document.body && window.drawnIn.at(-1) !== theme) window.drawnIn.push(theme);
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordTheme);
       };
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordTheme);
     });
     const drawnIn = () => page.evaluate(() => window.drawnIn);
     await openHelp(page);
     expect(await drawnIn()).toEqual([device]);
-    const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    const before = await ground();
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await background();
     await footer(page).getByLabel('Theme').selectOption(chosen);
     await expect(page.locator('html')).toHaveAttribute('data-theme', chosen);
-    const after = await ground();
+    const after = await background();
     expect(after).not.toBe(before);
 
     await page.reload();
     await allMounted(page);
     expect(await drawnIn()).toEqual([chosen]);
-    expect(await ground()).toBe(after);
-    const kept = (await page.context().cookies()).find(({ name }) => name === 'parlay_theme');
-    expect(kept?.value).toBe(chosen);
-    const days = ((kept?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(await background()).toBe(after);
+    const stored = (await page.context().cookies()).find(({ name }) => name === 'parlay_theme');
+    expect(stored?.value).toBe(chosen);
+    const days = ((stored?.expires ?? 0) - Date.now() / 1000) / 86_400;
     expect(Math.round(days)).toBe(365);
 
     await footer(page).getByLabel('Theme').selectOption('system');
@@ -145,11 +145,11 @@ test('an unsupported browser, or one without scripts, gets a message in the page
   await page.goto('/fi/ohjekeskus');
   await expect(page.getByText(ancient)).toBeVisible();
 
-  const silent = await browser.newContext({ javaScriptEnabled: false });
-  const bare = await silent.newPage();
-  await bare.goto(new URL('/fi/ohjekeskus', page.url()).href);
-  await expect(bare.getByText(/Parlay tarvitsee JavaScriptin/)).toBeVisible();
-  await expect(bare.getByText(ancient)).toBeHidden();
-  await expect(bare.getByRole('heading', { level: 1 })).toBeVisible();
-  await silent.close();
+  const scriptless = await browser.newContext({ javaScriptEnabled: false });
+  const plainPage = await scriptless.newPage();
+  await plainPage.goto(new URL('/fi/ohjekeskus', page.url()).href);
+  await expect(plainPage.getByText(/Parlay tarvitsee JavaScriptin/)).toBeVisible();
+  await expect(plainPage.getByText(ancient)).toBeHidden();
+  await expect(plainPage.getByRole('heading', { level: 1 })).toBeVisible();
+  await scriptless.close();
 });

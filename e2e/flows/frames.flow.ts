@@ -10,25 +10,25 @@ const FRAMES = [
   { page: '/en/lottery', company: '/lottery/' },
 ];
 
-for (const { page: address, company } of FRAMES)
+for (const { page: path, company } of FRAMES)
   test(
-    `the frame of ${address} is painted only when its page is ready, and its space is reserved`,
+    `the frame of ${path} is painted only when its page is ready, and its space is reserved`,
     unless(company === '/sports/'),
     async ({ page, context }) => {
       await signIn(context, await aPlayer());
-      const letGo = await holdBack(
+      const resume = await holdBack(
         page,
         new RegExp(`^http://sandbox\\.localhost:${running().ports.sandbox}${company}`),
       );
-      await page.goto(address, { waitUntil: 'commit' });
+      await page.goto(path, { waitUntil: 'commit' });
       const frame = page.locator('main iframe');
       await expect(frame).toBeAttached();
       await expect(frame).toHaveCSS('opacity', '0');
-      const place = await frame.boundingBox();
-      expect(place?.height).toBeGreaterThan(200);
-      letGo();
+      const box = await frame.boundingBox();
+      expect(box?.height).toBeGreaterThan(200);
+      resume();
       await expect(frame).toHaveCSS('opacity', '1');
       await expect(page.frameLocator('main iframe').locator('body')).not.toBeEmpty();
-      expect((await frame.boundingBox())?.y).toBe(place?.y);
+      expect((await frame.boundingBox())?.y).toBe(box?.y);
     },
   );

@@ -10,7 +10,7 @@ import { atOneWidth } from '../support/widths.ts';
 const main = (page: Page) => page.getByRole('main');
 
 /** Signs in a player with €20.00, who chooses and claims the offer with this name. Returns its card. */
-async function claims(page: Page, name: string): Promise<Locator> {
+async function claimOffer(page: Page, name: string): Promise<Locator> {
   await signIn(page, await aPlayer({ balance: { withdrawable: '20.00' } }));
   await page.goto('/en/account/bonus');
   const card = main(page).getByRole('region', { name });
@@ -33,7 +33,7 @@ atOneWidth(() => {
   test('free rounds are chosen, claimed and played in their game, which charges nothing for them [AC8]', async ({
     page,
   }) => {
-    const card = await claims(page, 'Free rounds €4');
+    const card = await claimOffer(page, 'Free rounds €4');
     await expect(card.getByText('20 of 20')).toBeVisible();
     await card.getByRole('link', { name: 'Play Quiet Comet' }).click();
     const game = page.frameLocator('main iframe');
@@ -41,15 +41,15 @@ atOneWidth(() => {
     await expect(left(20)).toBeVisible();
     await expect(game.locator('#balance')).toHaveText('€20.00');
     await game.getByRole('button', { name: 'Play round' }).click();
-    const said = game.getByText(/^Free round of €0\.20: won €[\d.]+\.$/);
-    const won = Number(/won €([\d.]+)\.$/.exec((await said.textContent()) ?? '')?.[1]);
+    const message = game.getByText(/^Free round of €0\.20: won €[\d.]+\.$/);
+    const won = Number(/won €([\d.]+)\.$/.exec((await message.textContent()) ?? '')?.[1]);
     await expect(left(19)).toBeVisible();
     await expect(game.locator('#balance')).toHaveText(`€${(20 + won).toFixed(2)}`);
   });
 
   test('a ticket pays for an entry, and the tournament pays its prize [AC8, TO10]', async ({ page }) => {
     const tournament = await ownTournament({ entryPrice: '10.00', rake: 10, payouts: [100] });
-    await claims(page, 'Tournament ticket €10');
+    await claimOffer(page, 'Tournament ticket €10');
     await page.goto(`/en/tournaments/${tournament.id}`);
     await expect(main(page).getByRole('checkbox', { name: /^Pay with your ticket \(€10\.00/ })).toBeChecked();
     expect(await axeViolations(page)).toEqual([]);
@@ -65,7 +65,7 @@ atOneWidth(() => {
 
   test('a free bet is placed in the sports book and pays its win without the stake [AC8, AC10]', async ({ page }) => {
     const company = betCompany(running().ports.sandbox);
-    const card = await claims(page, 'Free bets €10');
+    const card = await claimOffer(page, 'Free bets €10');
     await card.getByRole('link', { name: 'Go to sports' }).click();
     const player = await nameAtSports(page);
     const bet = { name: 'Lindhaga – Bruntorp', detail: 'Lindhaga at 2.14', stake: '5.00', paidBy: 'site' } as const;

@@ -18,8 +18,8 @@ async function openGame(page: Page, path: string): Promise<FrameLocator> {
   return game;
 }
 
-/** Plays one round of €5.00 and returns what it changed, in cents. A round that paid exactly its stake is played again. */
-async function playUntilItMoves(game: FrameLocator): Promise<number> {
+/** Plays rounds of €5.00 until one pays more or less than its stake. Returns the difference in cents. */
+async function playUntilBalanceChanges(game: FrameLocator): Promise<number> {
   const rounds = game.locator('#round');
   await game.getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
   let change = 0;
@@ -69,7 +69,7 @@ atOneWidth((width) => {
         expect(await ratioOf(page)).toBeCloseTo(ratio, 2);
         const subscribed = expect(balance(page)).toBeVisible();
         await subscribed;
-        expected += await playUntilItMoves(game);
+        expected += await playUntilBalanceChanges(game);
         await expectBalance([page, other], expected);
       });
 

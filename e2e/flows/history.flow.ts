@@ -81,11 +81,11 @@ atOneWidth((width) => {
   });
 });
 
-const fails = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
-const isOffline = (route: Route) => route.abort('internetdisconnected');
+const failWith500 = (route: Route) => route.fulfill({ status: 500, json: { error: { code: 'internal' } } });
+const failOffline = (route: Route) => route.abort('internetdisconnected');
 
-/** Opens a list that cannot be loaded. Returns its button to try again. */
-async function failed(page: Page, where: string, failure: (route: Route) => Promise<void>) {
+/** Opens a list that cannot be loaded. Returns its retry button. */
+async function openFailing(page: Page, where: string, failure: (route: Route) => Promise<void>) {
   // A notice has too little contrast while it fades in.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await signIn(page, await aPlayer());
@@ -99,14 +99,14 @@ async function failed(page: Page, where: string, failure: (route: Route) => Prom
   return retry;
 }
 
-test('transactions says that the server failed, and loads the list on request [AC10]', async ({ page }) => {
-  const retry = await failed(page, 'transactions', fails);
+test('the transactions page shows a server error and loads the list on request [AC10]', async ({ page }) => {
+  const retry = await openFailing(page, 'transactions', failWith500);
   await retry.press('Enter');
   await expect(retry).toHaveCount(0);
 });
 
-test('bet-history says that the network failed, and loads the list once it is back [AC10]', async ({ page }) => {
-  const retry = await failed(page, 'bet-history', isOffline);
+test('the bet history shows a network error and loads the list once the network is back [AC10]', async ({ page }) => {
+  const retry = await openFailing(page, 'bet-history', failOffline);
   // The page retries automatically, unless the API was back before the list had failed.
   await expect(async () => {
     if (await retry.isVisible()) await retry.press('Enter', { timeout: 1_000 });

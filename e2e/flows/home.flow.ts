@@ -3,12 +3,12 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
 test('the home page shows current events from the providers’ data, with links [SH33]', async ({ page, watch }) => {
-  const told = (await (
+  const providerData = (await (
     await page.request.get(`http://127.0.0.1:${running().ports.sandbox}/lottery/api/draws`)
   ).json()) as {
     data: { name: string; drawsAt: string; jackpot: { minor: string } }[];
   };
-  const [next] = told.data.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt));
+  const [next] = providerData.data.toSorted((a, b) => a.drawsAt.localeCompare(b.drawsAt));
   await page.goto('/en/home');
   await allMounted(page);
 

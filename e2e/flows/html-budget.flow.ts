@@ -12,7 +12,7 @@ const BRANDS = [
 interface Route {
   id: string;
   path: string;
-  /** 1 if only players have the page. */
+  /** 1 if the page is only for players. */
   p?: 1;
 }
 
@@ -27,7 +27,7 @@ async function routesIn(host: string, locale: string): Promise<Route[]> {
   return set.remotes.flatMap(({ routes }) => routes);
 }
 
-/** Returns a path of a route. Each parameter is a word of typical length, or the longest word of its list. */
+/** Returns a path for a route. Each parameter is a word of typical length, or the longest value of its list. */
 const addressOf = (id: string, pattern: string) =>
   pattern
     .replace(id === 'help-centre/page' ? ':page' : /^$/, 'gaming-addiction-checklist')
@@ -47,7 +47,7 @@ for (const [brand, host, locales] of BRANDS)
       const wrong: string[] = [];
       for (const { id, path: pattern, p: needsPlayer } of routes) {
         const address = `/${locale}/${addressOf(id, pattern)}`;
-        // The page's path has this language's word of the list.
+        // Help pages redirect to their path in this language.
         const path = id === 'help-centre/page' ? ((await ask(host, address)).location ?? address) : address;
         for (const cookie of [VISITOR, PLAYER]) {
           const { status, encoding, bytes } = await ask(host, path, cookie);

@@ -26,7 +26,7 @@ const stay = (page: Page) => warning(page).getByRole('button', { name: 'Stay log
 const activity = (page: Page) => page.evaluate(() => localStorage.getItem('parlay.activity'));
 
 /** Advances to ten seconds into the last minute of the default countdown, regardless of the page's loading time. */
-async function untilWarned(page: Page): Promise<void> {
+async function advanceToWarning(page: Page): Promise<void> {
   const age = await page.evaluate(
     (ahead) => Date.now() - ahead - JSON.parse(localStorage.getItem('parlay.activity') ?? '{}').at,
     DAY,
@@ -54,7 +54,7 @@ test.describe('a short session of a brand', () => {
   let folder: string;
 
   test.beforeAll(async () => {
-    // The start may have to build first.
+    // The product may have to be built before it starts.
     test.setTimeout(300_000);
     folder = mkdtempSync(join(tmpdir(), 'parlay-idle-'));
     const overrides = join(folder, 'brands.json');
@@ -68,7 +68,7 @@ test.describe('a short session of a brand', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  // `npm test` runs the story with a fake clock below.
+  // `npm test` runs the same steps with a fake clock below.
   test(
     'activity in one tab keeps both signed in; then both warn, end and say so once [RS9, RS10, AU4]',
     IN_MATRIX,
@@ -98,13 +98,13 @@ test.describe('a short session of a brand', () => {
       };
       await expect.poll(() => activity(page)).toBeTruthy();
       await expect.poll(warnings).toBe(0);
-      const kept = performance.now();
+      const startedAt = performance.now();
       const seen: number[] = [];
       await expect
         .poll(
           async () => {
             seen.push(await warnings());
-            return performance.now() - kept;
+            return performance.now() - startedAt;
           },
           { intervals: [500], timeout: 60_000 },
         )
@@ -213,7 +213,7 @@ for (const width of [390, 1440])
       }
 
       await page.bringToFront();
-      await untilWarned(page);
+      await advanceToWarning(page);
       const dialog = warning(page);
       await expect(warning(other)).toBeVisible();
       await expect(stay(page)).toBeFocused();
@@ -231,9 +231,9 @@ for (const width of [390, 1440])
       await expect(warning(other)).toHaveCount(0);
 
       // One tab is used while the other is idle for longer than a session lasts.
-      for (const place of [50, 150, 250]) {
+      for (const x of [50, 150, 250]) {
         await context.clock.fastForward('10:00');
-        await page.mouse.move(place, place);
+        await page.mouse.move(x, x);
         await expect.poll(() => activity(page)).not.toBe(seen);
         seen = await activity(page);
       }
@@ -246,7 +246,7 @@ for (const width of [390, 1440])
       for (const tab of [page, other]) await expectSignedOut(tab, '/en/casino');
       for (const tab of [page, other]) await expectNoSecondNotice(tab);
       // A socket may already be closed after the sleep.
-      expect(watch.errors.filter((one) => !one.includes('already in CLOSING'))).toEqual([]);
+      expect(watch.errors.filter((error) => !error.includes('already in CLOSING'))).toEqual([]);
     },
   );
 

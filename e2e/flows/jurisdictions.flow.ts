@@ -12,21 +12,21 @@ import { breakIsOver } from '../support/time-passes.ts';
 import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
 
 const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
-/** With a bar, required limits and a button to stop now; players of the other flows have none of them. */
+/** A policy with a protection bar, required limits and a stop button, which players in other flows do not have. */
 const SOME = ['DE'];
 const tested = isMatrix ? EVERY : SOME;
 
 const main = (page: Page) => page.getByRole('main');
 const stopButton = (page: Page) => banner(page).getByRole('button', { name: 'Stop for 24 hours' });
 
-/** Only letters: digits do not tell two people apart, and a break holds for the person. */
-const inLetters = () =>
-  Array.from(crypto.randomUUID(), (sign) => 'abcdefghijklmnop'[Number.parseInt(sign, 16)] ?? '')
+/** Returns a unique name of letters. A break applies to a person, and digits do not tell two people apart. */
+const uniqueLetters = () =>
+  Array.from(crypto.randomUUID(), (digit) => 'abcdefghijklmnop'[Number.parseInt(digit, 16)] ?? '')
     .join('')
     .slice(0, 12);
 
-/** Expects the parts that are on every page: links that protect, the time, the button that stops at once (B10, B12). */
-async function meetsTheBar(page: Page, { rgBar, register, clock, elapsed, panicButton }: JurisdictionPolicy) {
+/** Expects protection links, the time and the stop button if the policy has them on every page (B10, B12). */
+async function expectBar(page: Page, { rgBar, register, clock, elapsed, panicButton }: JurisdictionPolicy) {
   const links = rgBar.flatMap((link) => (link === 'register' ? register.ids : [link]));
   const bar = banner(page).getByRole('navigation', { name: 'Your protection' });
   await expect(bar.getByRole('link')).toHaveCount(links.length);
@@ -41,8 +41,8 @@ async function meetsTheBar(page: Page, { rgBar, register, clock, elapsed, panicB
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 }
 
-/** A player without a proved identity has free play only where it is open to everybody (X27). */
-async function meetsDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
+/** Expects demo play for an unverified player only if the policy opens it to everybody (X27). */
+async function expectDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
   await page.goto('/en/casino');
   await expect(
     main(page)
@@ -51,8 +51,8 @@ async function meetsDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
   ).toBeVisible();
 }
 
-/** Stops with one tap where the policy has that, else chooses a break; either way nobody gets in before its end (B9, B12). */
-async function takesABreak(page: Page, { panicButton }: JurisdictionPolicy) {
+/** Starts a break, with one tap if the policy has a stop button, and expects to be logged out (B9, B12). */
+async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
   if (panicButton) await stopButton(page).click();
   else {
     const card = main(page).getByRole('region', { name: 'Take a break' });
@@ -78,22 +78,22 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
     await test.step('registers', async () => {
       await page.goto('/en/register');
       await allMounted(page);
-      await fillPerson(page, { username, surname: inLetters(), birthDate: '03111987' });
+      await fillPerson(page, { username, surname: uniqueLetters(), birthDate: '03111987' });
       await fillHome(page, newcomer.home);
       await expect(page).toHaveURL(/\/en\/register-completed/);
       await expectPlayer(page);
     });
-    await test.step('meets the bar', () => meetsTheBar(page, policy));
-    await test.step('meets demo play, or none', () => meetsDemoPlay(page, policy));
-    await test.step('sets a limit and is refused beyond it', () => setsALimit(page, policy));
+    await test.step('sees the protection bar', () => expectBar(page, policy));
+    await test.step('sees demo play if the policy allows it', () => expectDemoPlay(page, policy));
+    await test.step('sets a limit and cannot exceed it', () => setsALimit(page, policy));
     await test.step('raises the limit', () => raisesIt(page, username, policy.limits.raise));
-    await test.step('takes a break and cannot get in', async () => {
-      await takesABreak(page, policy);
+    await test.step('takes a break and cannot log in', async () => {
+      await takeBreak(page, policy);
       await page.goto('/en/login');
       await sendLogin(main(page), { username, password: PASSWORD });
       await expect(page.getByRole('alert')).toHaveText(/You are taking a break until .+ cannot log in or play/);
     });
-    await test.step('returns after its end', async () => {
+    await test.step('logs in after the break', async () => {
       await breakIsOver(username);
       await sendLogin(main(page), { username, password: PASSWORD });
       await expectPlayer(page);

@@ -8,7 +8,7 @@ const main = (page: Page) => page.getByRole('main');
 const field = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
 atOneWidth((width) => {
-  test('a deposit limit is set, lowered and raised by keyboard, and the cashier holds to it [AC7, B4]', async ({
+  test('sets a deposit limit and withdraws a raise by keyboard, and the cashier enforces it [AC7, B4]', async ({
     page,
   }) => {
     await signIn(page, await aPlayer());

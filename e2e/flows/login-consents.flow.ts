@@ -8,7 +8,7 @@ import { atOneWidth } from '../support/widths.ts';
 const OLD = '2025-01';
 
 atOneWidth(() => {
-  test('a player with outdated terms accepts them and is logged in; the next login asks nothing [AU2]', async ({
+  test('a player with outdated consents accepts the new terms, and the next login does not ask again [AU2]', async ({
     page,
   }) => {
     const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD } });
@@ -32,7 +32,7 @@ atOneWidth(() => {
       await expectVisitor(page);
     });
 
-    await test.step('without acceptance nothing is sent', async () => {
+    await test.step('nothing is sent without acceptance', async () => {
       await page.keyboard.press('Tab');
       await expect(list.getByRole('checkbox', { name: /Accept terms and conditions/ })).toBeFocused();
       await page.keyboard.press('Enter');
@@ -46,7 +46,7 @@ atOneWidth(() => {
       await expectPlayer(page);
     });
 
-    await test.step('and is not asked again', async () => {
+    await test.step('the next login does not ask again', async () => {
       await page.context().clearCookies({ name: '__Host-parlay_session' });
       await page.goto('/en/login?return=%2Fen%2Faccount');
       await allMounted(page);
@@ -55,7 +55,7 @@ atOneWidth(() => {
     });
   });
 
-  test('the login modal also asks for outdated consents, then the game opens [AU2]', async ({ page }) => {
+  test('the login modal also asks for outdated consents before the game opens [AU2]', async ({ page }) => {
     const player = await aPlayer({ accepted: { TERMS_AND_CONDITIONS: OLD, PRIVACY_POLICY: OLD } });
     await page.goto('/en/casino');
     await allMounted(page);

@@ -61,7 +61,7 @@ atOneWidth((width) => {
       await expect(accountButton(page)).toHaveCount(0);
     });
 
-    await test.step('the right one fills the header', async () => {
+    await test.step('the right password fills the header', async () => {
       await sendLogin(page, player);
       await expect(page).toHaveURL('/en/casino');
       await expectPlayer(page);

@@ -5,7 +5,7 @@ import { allMounted, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
 atOneWidth(() => {
-  test('the lottery asks a visitor to log in, then has the player, until the logout [RT4, RT2, FR7]', async ({
+  test('the lottery asks a visitor to log in, and signs the player in until the logout [RT4, RT2, FR7]', async ({
     page,
     watch,
   }) => {
@@ -20,15 +20,15 @@ atOneWidth(() => {
     const lottery = page.frameLocator('main iframe');
     await expect(lottery.getByText('You are signed in to the lottery.')).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]')).toHaveCount(0);
-    const address = (await page.locator('main iframe').getAttribute('src')) ?? '';
+    const frameUrl = (await page.locator('main iframe').getAttribute('src')) ?? '';
 
     await logOut(page);
     await expect(accountButton(page)).toHaveCount(0);
     await expect(page.locator('main iframe')).toHaveCount(0);
-    // A request that the logout overtook is answered with 401.
+    // A request that arrives after the logout gets a 401.
     expect(watch.errors.filter((error) => !error.includes('401'))).toEqual([]);
 
-    await page.goto(address);
+    await page.goto(frameUrl);
     await expect(page.getByText('Your sign-in is over.')).toBeVisible();
   });
 });

@@ -2,12 +2,12 @@ import { expect, test } from '../support/site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the lottery’s bar follows the scroll position and covers no row of numbers [FR6]', async ({ page }) => {
+test('the lottery’s bar follows the scroll position and covers no numbers [FR6]', async ({ page }) => {
   await page.goto('/en/lottery');
   const lottery = page.frameLocator('main iframe');
   const bar = lottery.getByRole('button', { name: 'Quick pick' });
   await expect(bar).toBeVisible();
-  const places = new Set<number>();
+  const positions = new Set<number>();
   for (const scroll of [0, 100, 200, 300, 400, 600]) {
     await page.evaluate((top) => window.scrollTo(0, top), scroll);
     await expect
@@ -22,9 +22,9 @@ test('the lottery’s bar follows the scroll position and covers no row of numbe
         }),
       )
       .toBe(0);
-    places.add(Math.round((await bar.boundingBox())?.y ?? 0) + scroll);
+    positions.add(Math.round((await bar.boundingBox())?.y ?? 0) + scroll);
   }
-  expect(places.size).toBeGreaterThan(1);
+  expect(positions.size).toBeGreaterThan(1);
   await bar.click();
   await expect(lottery.getByText('6 of 6 chosen')).toBeVisible();
 });

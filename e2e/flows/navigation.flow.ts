@@ -10,7 +10,7 @@ const routings = async (page: Page) => (await seenOn(page)).routings;
 const entries = (page: Page) => page.evaluate(() => history.length);
 const scrolled = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
-test('each click adds one history entry and one routing; title and focus follow', async ({ page }) => {
+test('each click adds one history entry and one routing event, and updates title and focus', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   for (const [name, path] of [
@@ -31,14 +31,14 @@ test('each click adds one history entry and one routing; title and focus follow'
       entries: before.entries + 1,
     });
   }
-  // A link to the open page changes nothing.
+  // A link to the current page adds no history entry.
   const before = await entries(page);
   await product(page, 'Lottery').click();
   await expect(heading(page, 'Lottery')).toBeVisible();
   expect(await entries(page)).toBe(before);
 });
 
-test('Back and Forward restore the page, its address and its scroll position', async ({ page }) => {
+test('Back and Forward restore the page, its URL and its scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   await page.goto('/en/home');
   await allMounted(page);
@@ -49,23 +49,23 @@ test('Back and Forward restore the page, its address and its scroll position', a
   await page.mouse.move(700, 400);
   await page.mouse.wheel(0, 180);
   await expect.poll(() => scrolled(page)).toBe(180);
-  // Moving to the link may scroll the page a little more.
+  // Hovering over the game may scroll the page a little more.
   await feature.hover();
-  const place = await scrolled(page);
+  const scrollTop = await scrolled(page);
   await feature.click();
   await page.getByRole('region', { name: 'Big features' }).getByRole('button', { name: 'Demo' }).click();
   await expect(page).toHaveURL(/\/en\/game\//);
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Casino');
   const game = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
   await expect(page).toHaveTitle(`${game} · Parlay`);
-  const address = page.url();
+  const gameUrl = page.url();
 
   const count = await routings(page);
   await page.goBack();
   await expect(page).toHaveURL('/en/casino');
   await expect(heading(page, 'Casino')).toBeFocused();
   await expect(page).toHaveTitle('Casino · Parlay');
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - scrollTop)).toBeLessThanOrEqual(2);
   expect(await routings(page)).toBe(count + 1);
 
   await page.goBack();
@@ -74,22 +74,22 @@ test('Back and Forward restore the page, its address and its scroll position', a
   await expect(page).toHaveTitle('Home · Parlay');
   await page.goForward();
   await expect(heading(page, 'Casino')).toBeVisible();
-  await expect.poll(async () => Math.abs((await scrolled(page)) - place)).toBeLessThanOrEqual(2);
+  await expect.poll(async () => Math.abs((await scrolled(page)) - scrollTop)).toBeLessThanOrEqual(2);
   await page.goForward();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(gameUrl);
   await expect(heading(page, game)).toBeVisible();
   await expect(page).toHaveTitle(`${game} · Parlay`);
 });
 
-test('addresses are translated, and paths of another language redirect', async ({ page, request }) => {
+test('paths are translated, and paths in another language redirect', async ({ page, request }) => {
   for (const [from, to] of [
     ['/fi/casino', '/fi/kasino'],
     ['/fi/tournaments', '/fi/turnaukset'],
     ['/fi/account/deposit', '/fi/tili/talletus'],
   ] as const) {
-    const answer = await request.get(from, { maxRedirects: 0 });
-    expect(answer.status()).toBe(301);
-    expect(answer.headers().location).toBe(to);
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect(response.status()).toBe(301);
+    expect(response.headers().location).toBe(to);
   }
   await page.goto('/fi/turnaukset');
   await expect(heading(page, 'Turnaukset')).toBeVisible();
@@ -98,7 +98,7 @@ test('addresses are translated, and paths of another language redirect', async (
   await expect(page.locator('html')).toHaveAttribute('lang', 'fi');
 });
 
-test('another language shows the same page, and is remembered [SH2]', async ({ page }) => {
+test('a change of language keeps the page and is remembered [SH2]', async ({ page }) => {
   await page.goto('/en/tournaments');
   await allMounted(page);
   await page.getByRole('button', { name: 'EN, change language' }).click();
@@ -109,22 +109,22 @@ test('another language shows the same page, and is remembered [SH2]', async ({ p
   await expect(page).toHaveURL('/fi/etusivu');
 });
 
-test('an address without a language gets the browser’s [SH1]', async ({ request }) => {
-  for (const [wanted, location] of [
+test('a URL without a language redirects to the browser’s language [SH1]', async ({ request }) => {
+  for (const [languages, location] of [
     ['fi-FI,fi;q=0.9,en;q=0.5', '/fi/etusivu'],
     ['en-GB', '/en/home'],
     ['ja', '/en/home'],
   ] as const) {
-    const answer = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': wanted } });
-    expect(answer.status()).toBe(302);
-    expect(answer.headers().location).toBe(location);
+    const response = await request.get('/', { maxRedirects: 0, headers: { 'accept-language': languages } });
+    expect(response.status()).toBe(302);
+    expect(response.headers().location).toBe(location);
   }
 });
 
-test('an unknown address is answered with 404 and a page with links', async ({ page }) => {
+test('an unknown URL returns 404 and a page with links', async ({ page }) => {
   for (const path of ['/en/nowhere', '/en/game/x/y/notfree', '/en/language/xx']) {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(heading(page, 'Page not found')).toBeVisible();
   }
   await expect(page).toHaveTitle(/^Page not found/);
@@ -134,7 +134,7 @@ test('an unknown address is answered with 404 and a page with links', async ({ p
   await expect(heading(page, 'Casino')).toBeVisible();
 });
 
-test('a game opens by its address, with and without "free" [RT3]', async ({ page }) => {
+test('a game opens from its URL, with and without "free" [RT3]', async ({ page }) => {
   for (const path of ['/en/game/Kite-Season/kite-season', '/en/game/Kite-Season/kite-season/free']) {
     expect((await page.goto(path))?.status()).toBe(200);
     await expect(heading(page, 'Kite Season')).toBeVisible();

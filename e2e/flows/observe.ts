@@ -8,8 +8,8 @@ declare global {
 }
 
 /**
- * Records for each document of this page, from its start: violations of its policy, layout shifts without input, and how
- * often single-spa routed.
+ * Records CSP violations, layout shifts without input and the number of single-spa routing events in each document of
+ * this page.
  */
 export async function observe(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -35,6 +35,6 @@ export async function observe(page: Page): Promise<void> {
 
 export const seenOn = (page: Page) => page.evaluate(() => window.seen);
 
-/** Every request of the page's documents, with its initiator. */
+/** Logs every request of the page's documents with its initiator. */
 export const watchRequests = async (page: Page): Promise<Asked[]> =>
   await logRequests(await page.context().newCDPSession(page));

@@ -9,7 +9,7 @@ type Raise = JurisdictionPolicy['limits']['raise'];
 const main = (page: Page) => page.getByRole('main');
 const limitField = (page: Page) => main(page).getByRole('textbox', { name: 'Deposit limit, 7 days' });
 
-/** The page of limits shows this whole amount in force, with nothing used: "€0.00 of €400.00", "0,00 kr of 400,00 kr". */
+/** Expects the limits page to show this limit, unused, for example "€0.00 of €400.00" or "0,00 kr of 400,00 kr". */
 export const expectsLimit = (page: Page, amount: number) =>
   expect(
     main(page)
@@ -17,7 +17,7 @@ export const expectsLimit = (page: Page, amount: number) =>
       .first(),
   ).toBeVisible();
 
-/** Before the first deposit a limit is asked for, and required where the policy has it so; nothing goes beyond it (B4). */
+/** Sets a limit before the first deposit, which the policy may require, and expects a larger deposit to fail (B4). */
 export async function setsALimit(page: Page, { limits }: JurisdictionPolicy) {
   await page.goto('/en/account/deposit');
   const prompt = main(page).getByRole('region', { name: 'Set a deposit limit first?' });
@@ -37,16 +37,16 @@ export async function setsALimit(page: Page, { limits }: JurisdictionPolicy) {
   await expect(page.getByText('This would pass a limit that you have set.').first()).toBeVisible();
 }
 
-/** A raise waits as long as the policy says, and where it says so counts only when the player confirms it (B4). */
+/** Raises the limit and expects it to apply after the policy's delay and, if required, a confirmation (B4). */
 export async function raisesIt(page: Page, username: string, { delayHours, afterRunningPeriod, confirmAgain }: Raise) {
   await page.goto('/en/account/limits');
   await main(page).getByRole('button', { name: 'Change: Deposit limit, 7 days' }).press('Enter');
   await limitField(page).fill('750');
   await limitField(page).press('Enter');
   await expect(main(page).getByText(/400[.,]00\D* could go up to \D*750[.,]00\D* on/)).toBeVisible();
-  const waits = await hoursToWait(page);
-  if (afterRunningPeriod) expect(waits).toBeGreaterThanOrEqual(delayHours);
-  else expect(waits).toBe(delayHours);
+  const hours = await hoursToWait(page);
+  if (afterRunningPeriod) expect(hours).toBeGreaterThanOrEqual(delayHours);
+  else expect(hours).toBe(delayHours);
 
   const confirm = main(page).getByRole('button', { name: /^Raise to \D*750[.,]00/ });
   await raiseIsDue(username, 5);

@@ -16,14 +16,14 @@ atOneWidth((width) => {
   }) => {
     const player = await aPlayer();
     await signIn(page, player);
-    const elsewhere = await browser.newContext();
-    await signIn(elsewhere, player);
+    const otherDevice = await browser.newContext();
+    await signIn(otherDevice, player);
     await page.goto('/en/account');
     await allMounted(page);
     const email = page.getByRole('form', { name: 'Your details' }).getByLabel('Email', { exact: true });
     const before = await email.inputValue();
 
-    await test.step('without the code nothing changes', async () => {
+    await test.step('nothing changes without the code', async () => {
       await expect(page.getByRole('main').locator('[aria-busy="true"]')).toHaveCount(0);
       expect(await axeViolations(page)).toEqual([]);
       await email.fill(`new${width}-${player.username}@mail.example`);
@@ -36,7 +36,7 @@ atOneWidth((width) => {
       await expect(email).toBeEnabled();
     });
 
-    await test.step('with the code from the e-mail it changes', async () => {
+    await test.step('the code from the e-mail changes the address', async () => {
       await page.getByRole('button', { name: 'Save' }).click();
       const code = page.getByRole('dialog').getByLabel('One-time code');
       await expect(code).toBeVisible();
@@ -51,32 +51,32 @@ atOneWidth((width) => {
       await expect(page.getByRole('definition').filter({ hasText: 'mail.example' })).toContainText(`new${width}-`);
     });
 
-    await test.step('optional consents are given and withdrawn by key, and survive a reload', async () => {
+    await test.step('optional consents are given and withdrawn with the keyboard, and survive a reload', async () => {
       const boxes = page.getByRole('main').getByRole('checkbox');
       await expect(boxes.and(page.locator(':disabled')).first()).toBeChecked();
       const offers = boxes.and(page.locator(':enabled')).first();
       const before = await offers.isChecked();
       for (const wanted of [!before, before]) {
-        const kept = page.waitForResponse(
-          (answer) => answer.url().endsWith('/api/consents/customer') && answer.request().method() === 'POST',
+        const saving = page.waitForResponse(
+          (reply) => reply.url().endsWith('/api/consents/customer') && reply.request().method() === 'POST',
         );
         await offers.press('Space');
         await expect(offers).toBeChecked({ checked: wanted });
         await expect(offers).toBeFocused();
-        await kept;
+        await saving;
         await page.reload();
         await expect(offers).toBeChecked({ checked: wanted });
       }
     });
 
-    await test.step('another session is ended from here', async () => {
+    await test.step('another session can be ended from the list', async () => {
       const sessions = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
       await expect(sessions).toHaveCount(2);
       await sessions.getByRole('button', { name: 'Log out' }).click();
       await expect(sessions).toHaveCount(1);
-      const asked = await elsewhere.request.get('/api/account/user');
-      expect(((await asked.json()) as { data: { authenticated: boolean } }).data.authenticated).toBe(false);
-      await elsewhere.close();
+      const userResponse = await otherDevice.request.get('/api/account/user');
+      expect(((await userResponse.json()) as { data: { authenticated: boolean } }).data.authenticated).toBe(false);
+      await otherDevice.close();
     });
 
     await test.step('a new password keeps this session', async () => {
@@ -92,7 +92,7 @@ atOneWidth((width) => {
       expect(await axeViolations(page)).toEqual([]);
     });
 
-    await test.step('log out everywhere ends this one too', async () => {
+    await test.step('"Log out everywhere" also ends this session', async () => {
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Log out everywhere' }).click();
       await expect(page).toHaveURL('/en/home');

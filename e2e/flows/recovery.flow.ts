@@ -13,27 +13,27 @@ atOneWidth(() => {
     browser,
   }) => {
     const player = await aPlayer();
-    const own = await browser.newContext();
-    await signIn(own, player);
-    const { data } = (await (await own.request.get('/api/account/user')).json()) as { data: { email: string } };
-    await own.close();
+    const device = await browser.newContext();
+    await signIn(device, player);
+    const { data } = (await (await device.request.get('/api/account/user')).json()) as { data: { email: string } };
+    await device.close();
 
-    const ask = async (address: string) => {
+    const requestLink = async (email: string) => {
       await page.goto('/en/password');
       await allMounted(page);
-      await page.getByLabel('Email').fill(address);
+      await page.getByLabel('Email').fill(email);
       await page.getByLabel('Email').press('Enter');
-      const said = page.getByRole('main').getByRole('status');
-      await expect(said).toBeVisible();
-      return said.textContent();
+      const status = page.getByRole('main').getByRole('status');
+      await expect(status).toBeVisible();
+      return status.textContent();
     };
-    const unknown = await ask('nobody-at-all@mail.example');
-    expect(await ask(data.email)).toBe(unknown);
+    const unknown = await requestLink('nobody-at-all@mail.example');
+    expect(await requestLink(data.email)).toBe(unknown);
     expect(await axeViolations(page)).toEqual([]);
 
     const { link } = await mailTo(page.request, data.email, /password/i);
     expect(link).toContain('/en/resetpassword?token=');
-    const set = async () => {
+    const setPassword = async () => {
       await page.goto(link ?? '');
       await allMounted(page);
       expect(await axeViolations(page)).toEqual([]);
@@ -42,14 +42,14 @@ atOneWidth(() => {
       await page.getByLabel('New password once more').fill(NEW);
       await page.getByLabel('New password once more').press('Enter');
     };
-    await set();
+    await setPassword();
     await expect(page).toHaveURL('/en/login');
     await page.getByLabel('Username').fill(player.username);
     await page.getByLabel('Password', { exact: true }).fill(NEW);
     await page.getByLabel('Password', { exact: true }).press('Enter');
     await expectPlayer(page);
 
-    await set();
+    await setPassword();
     await expect(page.getByRole('alert').filter({ hasText: 'already used' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Ask for a new link' })).toBeVisible();
   });

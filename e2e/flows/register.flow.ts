@@ -19,18 +19,18 @@ atOneWidth(() => {
     const field = (label: string) => main.getByLabel(label, { exact: true });
     const button = (label: string) => main.getByRole('button', { name: label, exact: true });
     const keys = new Keyboard(page);
-    let first: string | undefined;
+    let firstLink: string | undefined;
     await page.goto('/en/register');
     await allMounted(page);
 
-    await test.step('past the header', async () => {
+    await test.step('skips the header', async () => {
       await keys.next(page.getByRole('link', { name: 'Skip to content' }));
       await page.keyboard.press('Enter');
       await expect(main).toBeFocused();
       await keys.next(field('Username'));
     });
 
-    await test.step('step one: missing fields are counted, and the focus goes to the first', async () => {
+    await test.step('step one: missing fields are counted, and the first gets the focus', async () => {
       await page.keyboard.press('Enter');
       await expect(page.getByRole('alert').filter({ hasText: 'things to fix' })).toBeVisible();
       await expect(field('Username')).toBeFocused();
@@ -77,7 +77,7 @@ atOneWidth(() => {
       await keys.next(button('Choose from a calendar'));
     });
 
-    await test.step('the list of genders, and on', async () => {
+    await test.step('a gender is chosen, and step two opens', async () => {
       await keys.choose(field('Gender'), 'Fem', 'FEMALE');
       await keys.next(button('Continue'));
       await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ atOneWidth(() => {
       await keys.fill(field('Mobile number'), '+49 1512 3456789');
       await keys.next();
       await expect(field('Mobile number')).toHaveValue('15123456789');
-      await tickOnTheWay(page, keys);
+      await tabToRegister(page, keys);
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('Enter');
     });
@@ -118,47 +118,47 @@ atOneWidth(() => {
     });
 
     await test.step('the e-mail can be requested again once a minute, without revealing accounts', async () => {
-      first = (await mailTo(page.request, email, /./)).link;
-      expect(first).toContain('/en/validateemail?token=');
+      firstLink = (await mailTo(page.request, email, /./)).link;
+      expect(firstLink).toContain('/en/validateemail?token=');
       await page.clock.install();
       await page.goto('/en/resend-email');
       await allMounted(page);
-      const said = main.getByRole('status');
-      const sendTo = async (address: string) => {
+      const status = main.getByRole('status');
+      const sendTo = async (recipient: string) => {
         await field('Email').focus();
         await page.keyboard.press('ControlOrMeta+A');
-        await page.keyboard.type(address);
+        await page.keyboard.type(recipient);
         await page.keyboard.press('Enter');
         await expect(main.getByRole('button', { name: /^Again in \d+ seconds?$/ })).toBeDisabled();
-        await expect(said).toBeVisible();
-        return said.textContent();
+        await expect(status).toBeVisible();
+        return status.textContent();
       };
-      const words = await sendTo(email);
+      const statusText = await sendTo(email);
       expect(await axeViolations(page)).toEqual([]);
       await page.clock.fastForward(50_000);
       await expect(main.getByRole('button', { name: /^Again in \d+ seconds?$/ })).toBeDisabled();
       await page.clock.fastForward(12_000);
       await expect(button('Send it again')).toBeEnabled();
-      expect(await sendTo('nobody-at-all@mail.example')).toBe(words);
+      expect(await sendTo('nobody-at-all@mail.example')).toBe(statusText);
     });
 
-    await test.step('the newest e-mail confirms the address: no other was sent within the minute', async () => {
+    await test.step('no other e-mail was sent within the minute, and the first one confirms the address', async () => {
       const { link } = await mailTo(page.request, email, /./);
-      expect(link).toBe(first);
+      expect(link).toBe(firstLink);
       await page.goto(link ?? '');
       await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
       await page.reload();
       await expect(page.getByText('This link was used before.', { exact: false })).toBeVisible();
     });
-    expect(watch.errors.filter((one) => !/4(09|22)/.test(one))).toEqual([]);
+    expect(watch.errors.filter((error) => !/4(09|22)/.test(error))).toEqual([]);
   });
 });
 
-/** Ticks each box that the keyboard passes on its way to "Register", where it stays. */
-async function tickOnTheWay(page: Page, keys: Keyboard): Promise<void> {
+/** Tabs to "Register" and ticks each checkbox on the way. */
+async function tabToRegister(page: Page, keys: Keyboard): Promise<void> {
   const boxes = page.getByRole('main').getByRole('checkbox');
   const submit = page.getByRole('button', { name: 'Register' });
-  const isAt = (what: typeof submit) => what.evaluate((one) => one === document.activeElement);
+  const isAt = (control: typeof submit) => control.evaluate((element) => element === document.activeElement);
   for (let stop = 0; stop < 20 && !(await isAt(submit)); stop += 1) {
     if ((await page.locator('input[type="checkbox"]:focus').count()) > 0) await page.keyboard.press('Space');
     await keys.next();

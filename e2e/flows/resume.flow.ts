@@ -4,7 +4,7 @@ import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Acts as a person at the studio, for a game that no other test plays. */
+/** Interrupts or continues rounds at the studio, in a game that no other test plays. */
 async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Promise<void> {
   const response = await fetch(`http://127.0.0.1:${running().ports.sandbox}/games/test-controls`, {
     method: 'POST',
@@ -14,7 +14,7 @@ async function atTheStudio(gameId: string, action: 'interrupt' | 'continue'): Pr
   expect(response.ok).toBe(true);
 }
 
-const gameOn = (page: Page) => page.frameLocator('main iframe');
+const gameFrame = (page: Page) => page.frameLocator('main iframe');
 
 atOneWidth((width) => {
   test('a round interrupted on one device continues and ends on another [B14]', async ({ page, browser }) => {
@@ -24,10 +24,10 @@ atOneWidth((width) => {
     await atTheStudio(gameId, 'interrupt');
     try {
       await page.goto(`/en/game/${gameId}/${gameId}`);
-      await gameOn(page).getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
-      await gameOn(page).getByRole('button', { name: 'Play round' }).click();
-      await expect(gameOn(page).locator('#result')).toHaveAttribute('data-tone', 'warn');
-      const round = await gameOn(page).locator('#round').getAttribute('title');
+      await gameFrame(page).getByRole('combobox', { name: 'Stake' }).selectOption('5.00');
+      await gameFrame(page).getByRole('button', { name: 'Play round' }).click();
+      await expect(gameFrame(page).locator('#result')).toHaveAttribute('data-tone', 'warn');
+      const round = await gameFrame(page).locator('#round').getAttribute('title');
       expect(round).toBeTruthy();
       await page.close();
 
@@ -38,7 +38,7 @@ atOneWidth((width) => {
       await expect(other.getByText(/: round with €5\.00 staked/)).toBeVisible();
       expect(await axeViolations(other)).toEqual([]);
       await other.getByRole('link', { name: 'Go on playing' }).press('Enter');
-      const game = gameOn(other);
+      const game = gameFrame(other);
       await expect(game.locator('#result')).toHaveText('Your last round is being brought to its end.');
       await atTheStudio(gameId, 'continue');
       await expect(game.getByText(/^Staked €5\.00, paid €[\d.,]+\.$/)).toBeVisible({ timeout: 60_000 });

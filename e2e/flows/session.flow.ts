@@ -15,7 +15,7 @@ test.beforeAll(async () => {
 const depositLink = (page: Page) => banner(page).getByRole('link', { name: 'Deposit' });
 const logInLink = (page: Page) => banner(page).getByRole('link', { name: 'Log in' });
 
-test('the balance stays hidden or shown after a reload, by a cookie for a year [SH9, X7]', async ({ page }) => {
+test('a cookie keeps the balance hidden or shown for a year [SH9, X7]', async ({ page }) => {
   await signIn(page, player);
   await page.goto('/en/home');
   const amount = banner(page).getByText(/^€[\d,]+\.\d\d$/);
@@ -24,8 +24,8 @@ test('the balance stays hidden or shown after a reload, by a cookie for a year [
   await banner(page).getByRole('button', { name: 'Hide balance' }).click();
   await expect(banner(page).getByText('Balance hidden')).toHaveCount(1);
   await expect(banner(page).getByText(text)).toHaveCount(0);
-  const kept = (await page.context().cookies()).find(({ name }) => name === 'parlay_show_balance');
-  expect(Math.round(((kept?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
+  const stored = (await page.context().cookies()).find(({ name }) => name === 'parlay_show_balance');
+  expect(Math.round(((stored?.expires ?? 0) - Date.now() / 1000) / 86_400)).toBe(365);
   await page.reload();
   await expect(banner(page).getByRole('button', { name: 'Show balance' })).toBeVisible();
   await expect(banner(page).getByText(text)).toHaveCount(0);
@@ -36,7 +36,7 @@ test('the balance stays hidden or shown after a reload, by a cookie for a year [
 });
 
 atOneWidth((width) => {
-  test('another tab follows the login and the logout [AU19]', async ({ page, context }) => {
+  test('another tab follows a login and a logout [AU19]', async ({ page, context }) => {
     const other = await context.newPage();
     await other.setViewportSize({ width, height: 900 });
     await other.goto('/en/home');
@@ -67,7 +67,7 @@ test('the login modal opens over a game, says why, and the game opens afterwards
   await expect(depositLink(page)).toBeVisible();
 });
 
-test('a page of the account asks a visitor to log in first, and opens afterwards [RT2]', async ({ page }) => {
+test('an account page asks a visitor to log in first, and opens afterwards [RT2]', async ({ page }) => {
   await page.goto('/en/account/transactions?page=1');
   await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions%3Fpage%3D1');
   await sendLogin(page, player);
@@ -91,7 +91,7 @@ for (const evil of [
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-test('the logout page ends the session, and Back shows nothing of the account', async ({ page }) => {
+test('the logout page ends the session, and Back shows no account data', async ({ page }) => {
   await logIn(page, player.username);
   await page.goto('/en/account/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' })).toBeVisible();
@@ -102,11 +102,11 @@ test('the logout page ends the session, and Back shows nothing of the account', 
   await expect(logInLink(page)).toBeVisible();
   await expect(depositLink(page)).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
-  const answer = await page.request.get('/api/account/user');
-  expect(await answer.json()).toEqual({ data: { authenticated: false } });
+  const response = await page.request.get('/api/account/user');
+  expect(await response.json()).toEqual({ data: { authenticated: false } });
 
   await logIn(page, player.username);
-  // Following a link must not log out (AU19): only the page's button does.
+  // Following a link must not log the player out (AU19). Only the page's button does.
   await page.goto('/en/logout');
   await expect(depositLink(page)).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Log out' }).click();

@@ -10,7 +10,7 @@ test.use({ storageState: { cookies: [], origins: [] } });
 const choice = (page: Page) => page.getByRole('region', { name: 'Cookies on this site' });
 const chat = (page: Page) => page.getByRole('button', { name: 'Support', exact: true });
 
-/** The site's cookies by name, and the contents of the browser's storage. */
+/** Returns the names of the site's cookies and of the items in the browser's storage. */
 const storedNames = (page: Page) =>
   page.evaluate(() => ({
     cookies: document.cookie.split('; ').map((pair) => pair.split('=')[0] ?? ''),
@@ -18,12 +18,12 @@ const storedNames = (page: Page) =>
   }));
 
 atOneWidth(() => {
-  test('stores only what is needed before the choice; rejecting takes one key and can be undone [SH36]', async ({
+  test('stores only necessary data before the choice; rejecting takes one key and can be undone [SH36]', async ({
     page,
     watch,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
     await page.goto('/en/help-centre');
     await allMounted(page);
     await expect(choice(page)).toBeVisible();
@@ -46,7 +46,7 @@ atOneWidth(() => {
     await page.reload();
     await allMounted(page);
     await expect(page.getByRole('button', { name: 'Cookie settings' })).toBeVisible();
-    expect(asked.filter((url) => url.includes('chat.js'))).toEqual([]);
+    expect(requested.filter((url) => url.includes('chat.js'))).toEqual([]);
 
     await page.getByRole('button', { name: 'Cookie settings' }).press('Enter');
     await expect(choice(page)).toBeFocused();
@@ -56,7 +56,7 @@ atOneWidth(() => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('the cookie dialog is in the page before any script runs, until it is answered [SH36]', async ({
+  test('the cookie dialog shows before any script runs, until the visitor has chosen [SH36]', async ({
     page,
     context,
   }) => {
@@ -69,7 +69,7 @@ atOneWidth(() => {
     await expect(choice(page)).toBeHidden();
   });
 
-  test('the chat loads once accepted, 32 px from its corner, not over the dock or the sports book [SH26]', async ({
+  test('the chat loads after consent, 32 px from its corner, and never covers dock or sports book [SH26]', async ({
     page,
     watch,
   }) => {

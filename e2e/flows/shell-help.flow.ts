@@ -5,7 +5,7 @@ import { atOneWidth } from '../support/widths.ts';
 const HELP = { en: 'help-centre', de: 'hilfe', fi: 'ohjekeskus' } as const;
 
 atOneWidth(() => {
-  test('the help centre leads to each of its 23 texts, and a text to the next, by keyboard [SH31]', async ({
+  test('the help centre links to its 23 pages, which link to related pages, all by keyboard [SH31]', async ({
     page,
     watch,
   }) => {
@@ -29,7 +29,7 @@ atOneWidth(() => {
 });
 
 atOneWidth(() => {
-  test('a visitor writes to support by keyboard; errors are shown at their fields [AU18]', async ({ page }) => {
+  test('a visitor contacts support by keyboard, and a missing value focuses its field [AU18]', async ({ page }) => {
     await page.goto('/en/help-centre/contact');
     const form = page.getByRole('form', { name: 'Write to us' });
     await form.getByRole('button', { name: 'Send' }).press('Enter');
@@ -49,7 +49,7 @@ atOneWidth(() => {
 });
 
 atOneWidth(() => {
-  test('a search leads to the section that answers, and its page shows what it contains [SH31]', async ({
+  test('a search result opens the matching section, and the page has a table of contents [SH31]', async ({
     page,
     watch,
   }) => {
@@ -75,32 +75,30 @@ atOneWidth(() => {
   });
 });
 
-test('a bonus leads to its own terms [SH31]', async ({ page }) => {
+test('a link to a bonus opens its own terms [SH31]', async ({ page }) => {
   await page.goto('/en/help-centre/bonus#WELCOME_BONUS');
   const terms = page.getByRole('heading', { level: 2, name: 'Welcome bonus' });
   await expect(terms).toBeFocused();
   await expect(terms).toBeInViewport();
 });
 
-test('every text is in the page’s own language, and a change of language keeps the page [SH2, SH31]', async ({
-  page,
-}) => {
+test('help pages are in the chosen language, and a change of language keeps the page [SH2, SH31]', async ({ page }) => {
   for (const locale of ['de', 'fi'] as const) {
     await page.goto(`/${locale}/${HELP[locale]}`);
     await allMounted(page);
-    const addresses = await page
+    const paths = await page
       .getByRole('main')
       .getByRole('navigation')
       .getByRole('link')
       .evaluateAll((links) => links.map((link) => (link as HTMLAnchorElement).pathname));
-    expect(addresses).toHaveLength(23);
+    expect(paths).toHaveLength(23);
     const missing: string[] = [];
-    for (const path of addresses) {
-      const answer = await page.request.get(path);
-      if (answer.status() !== 200) missing.push(`${path}: ${answer.status()}`);
+    for (const path of paths) {
+      const response = await page.request.get(path);
+      if (response.status() !== 200) missing.push(`${path}: ${response.status()}`);
     }
     expect(missing).toEqual([]);
-    await page.goto(addresses[0] ?? '');
+    await page.goto(paths[0] ?? '');
     await expect(page.getByRole('main').locator(`div[lang="${locale}"] p`).first()).toBeVisible();
   }
   await page.goto('/en/language/de');
@@ -111,7 +109,7 @@ test('every text is in the page’s own language, and a change of language keeps
   await expect(page.getByRole('main').locator('div[lang="fi"] h2').first()).toBeVisible();
 });
 
-test('old and foreign-language addresses redirect permanently to the page’s own [RT1, RT6, SH31, X13]', async ({
+test('old and foreign-language URLs redirect permanently to the current one [RT1, RT6, SH31, X13]', async ({
   page,
 }) => {
   for (const [old, now] of [
@@ -123,8 +121,8 @@ test('old and foreign-language addresses redirect permanently to the page’s ow
     ['/fi/ohjekeskus/haeufige-fragen', '/fi/ohjekeskus/usein-kysyttya'],
     ['/en/help-centre/agb', '/en/help-centre/terms'],
   ] as const) {
-    const answer = await page.request.get(old, { maxRedirects: 0 });
-    expect([old, answer.status(), answer.headers().location]).toEqual([old, 301, now]);
+    const response = await page.request.get(old, { maxRedirects: 0 });
+    expect([old, response.status(), response.headers().location]).toEqual([old, 301, now]);
   }
   expect((await page.request.get('/de/hilfe/gratisgeld')).status()).toBe(404);
   const sitemap = await (await page.request.get('/sitemap.xml')).text();

@@ -24,7 +24,7 @@ test('two devices are notified of each other, and a second tab does not count as
 
   const other = await secondDevice(browser, player);
   const device = await other.newPage();
-  // Also when the notices mount after the channel's message arrived.
+  // Delays the notices until after the channel's message has arrived.
   const entered = subscribed(device);
   await device.route('**/r/remote-shell/**/*.js', async (route) => {
     await entered;
@@ -38,7 +38,10 @@ test('two devices are notified of each other, and a second tab does not count as
   await other.close();
 });
 
-test('the server closes the sockets of an ended session, and of no other device [RS2]', async ({ page, browser }) => {
+test('the server closes an ended session’s sockets, but not those of another device [RS2]', async ({
+  page,
+  browser,
+}) => {
   const player = await aPlayer();
   await signIn(page, player);
   await page.goto('/en/help-centre');
@@ -68,16 +71,16 @@ async function listen(page: Page, customerId: string) {
     `ws://${wsHost}:${wsPort}/app/${key}?protocol=7`,
   );
   const channel = `presence-${customerId}`;
-  const answer = await post(page, '/api/account/pusher', { socket_id: socketId, channel_name: channel });
-  const { data } = await answer.json();
+  const response = await post(page, '/api/account/pusher', { socket_id: socketId, channel_name: channel });
+  const { data } = await response.json();
   await page.evaluate(
-    (word) =>
+    (request) =>
       new Promise<void>((entered) => {
         const { socket } = window as unknown as { socket: WebSocket };
         socket.onmessage = ({ data }) => {
           if (String(data).includes('subscription_succeeded')) entered();
         };
-        socket.send(word);
+        socket.send(request);
       }),
     JSON.stringify({ event: 'pusher:subscribe', data: { channel, ...data } }),
   );
@@ -89,28 +92,28 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   const player = await aPlayer();
   await signIn(page, player);
   await page.addInitScript(
-    (leap) => {
+    (offset) => {
       const real = Date;
-      class Wrong extends real {
-        constructor(...given: [] | [number | string]) {
-          if (given.length === 0) super(real.now() + leap);
-          else super(given[0]);
+      class WrongDate extends real {
+        constructor(...args: [] | [number | string]) {
+          if (args.length === 0) super(real.now() + offset);
+          else super(args[0]);
         }
         static override now() {
-          return real.now() + leap;
+          return real.now() + offset;
         }
       }
-      globalThis.Date = Wrong as DateConstructor;
+      globalThis.Date = WrongDate as DateConstructor;
     },
     DAY + 90 * 60 * 1000,
   );
   await page.goto('/en/casino');
   await allMounted(page);
   const shown = async () => (await banner(page).getByRole('time').first().textContent()) ?? '';
-  const two = (value: number) => String(value).padStart(2, '0');
+  const twoDigits = (value: number) => String(value).padStart(2, '0');
   const now = () => {
     const date = new Date();
-    return `${two(date.getHours())}:${two(date.getMinutes())}`;
+    return `${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
   };
   await expect.poll(async () => (await shown()) === now()).toBe(true);
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
@@ -124,13 +127,13 @@ test('a device whose clock is wrong by a day shows the server’s time and stays
   ).toBeVisible();
 });
 
-test('shows the notice of a redirect once, in one tab, with the site’s text only [SH17]', async ({ page }) => {
-  const kept = async () => (await page.context().cookies()).filter(({ name }) => name === 'parlay_notice');
+test('shows a redirect’s notice once, in one tab, and only with the site’s own text [SH17]', async ({ page }) => {
+  const noticeCookies = async () => (await page.context().cookies()).filter(({ name }) => name === 'parlay_notice');
   await page.goto('/en/account/transactions');
   await expect(page).toHaveURL(/\/en\/login\?return=/);
   const notices = page.getByRole('region', { name: 'Notifications' });
   await expect(notices).toContainText('Log in to see that page');
-  expect(await kept()).toEqual([]);
+  expect(await noticeCookies()).toEqual([]);
   await page.reload();
   await allMounted(page);
   await expect(page.getByText('Log in to see that page')).toHaveCount(0);
@@ -139,28 +142,28 @@ test('shows the notice of a redirect once, in one tab, with the site’s text on
   await page.context().addCookies([{ name: 'parlay_notice', value: foreign, url: running().site }]);
   await page.reload();
   await allMounted(page);
-  await expect.poll(kept).toEqual([]);
+  await expect.poll(noticeCookies).toEqual([]);
   await expect(page.getByText('Call this number')).toHaveCount(0);
 });
 
 atOneWidth(() => {
-  test('a reality check covers the game with the server’s figures until answered, also after a reload [RS11]', async ({
+  test('a reality check with the server’s figures covers the game until answered, even after a reload [RS11]', async ({
     page,
   }) => {
     const player = await aPlayer();
     await signIn(page, player);
     await post(page, '/api/account/reality-check', { period: 'PT1M' });
-    // Only the due time is changed, as if the minute were over; the rest is the server's.
+    // Only the due time is changed, as if the minute had passed; the rest is the server's response.
     let answered = false;
     await page.route('**/api/account/reality-check', async (route) => {
       answered = true;
       await route.continue();
     });
     await page.route('**/api/account/user', async (route) => {
-      const answer = await route.fetch();
-      const body = (await answer.json()) as { data: { realityCheck?: { nextAt: string | null } } };
+      const response = await route.fetch();
+      const body = (await response.json()) as { data: { realityCheck?: { nextAt: string | null } } };
       if (!answered && body.data.realityCheck?.nextAt) body.data.realityCheck.nextAt = new Date(0).toISOString();
-      await route.fulfill({ response: answer, json: body });
+      await route.fulfill({ response, json: body });
     });
     await page.goto('/en/game/Kite-Season/kite-season');
     const check = page.getByRole('alertdialog', { name: 'Reality check' });
@@ -174,7 +177,7 @@ atOneWidth(() => {
     await page.getByRole('button', { name: 'Carry on' }).press('Enter');
     await expect(check).toHaveCount(0);
     await expect(page.frameLocator('main iframe').getByRole('button', { name: 'Play round' })).toBeEnabled();
-    // The page may still be requesting the player; the answer must not arrive after the page has closed.
+    // The page may still be requesting the player; the response must not arrive after the page has closed.
     await page.unrouteAll({ behavior: 'wait' });
   });
 });

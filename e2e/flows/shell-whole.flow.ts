@@ -6,19 +6,19 @@ import { everyAddress } from '../support/routes.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { WIDTHS, type Width } from '../support/widths.ts';
 
-/** The remotes of the shell and of a player's identity and account. */
+/** Remotes of the shell, login and account. */
 const OURS = ['remote-shell', 'remote-auth', 'remote-account'];
 
 /** Elements with names of people and games, which a narrow layout may shorten. */
 const NAMES = ['menuName', 'player', 'studio'].map((name) => `[class*="_${name}_"]`).join();
 
-/** Makes every text of the page 40 % longer, with accents, like a language with long words. */
+/** Makes all text on the page 40 % longer and adds accents, to simulate a language with long words. */
 const stretch = (page: Page) =>
   page.evaluate(() => {
     const longer = (text: string) => {
-      const words = text.replace(/[aeiou]/g, (letter) => `${letter}\u0301`);
+      const accented = text.replace(/[aeiou]/g, (letter) => `${letter}\u0301`);
       const more = Math.ceil(text.trim().length * 0.4);
-      return more < 2 ? words : `${words} ${'lorem-'.repeat(Math.ceil(more / 6)).slice(0, more - 1)}`;
+      return more < 2 ? accented : `${accented} ${'lorem-'.repeat(Math.ceil(more / 6)).slice(0, more - 1)}`;
     };
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT, (node) =>
       /\p{L}{2}/u.test(node.textContent ?? '') && !node.parentElement?.closest('script, style, select, support-chat')
@@ -33,7 +33,7 @@ const stretch = (page: Page) =>
     return texts.length;
   });
 
-/** Finds what does not fit: the page scrolls sideways, or text is cut off or overflows its container. */
+/** Returns layout errors: the page scrolls sideways, or text is cut off or overflows its container. */
 const violations = (page: Page) =>
   page.evaluate((names) => {
     const found = new Set<string>();
@@ -48,19 +48,19 @@ const violations = (page: Page) =>
       if (parent.closest(`script, style, select, support-chat, [aria-hidden="true"], [inert], ${names}`)) continue;
       const range = document.createRange();
       range.selectNodeContents(text);
-      const words = range.getBoundingClientRect();
-      if (words.width < 2) continue;
+      const textBox = range.getBoundingClientRect();
+      if (textBox.width < 2) continue;
       const where = `${parent.tagName} ${text.textContent.trim().slice(0, 60)}`;
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // Text for screen readers only is in a box of one pixel.
+        // Visually hidden text for screen readers is in a box of one pixel.
         if (edge.width <= 2 || edge.height <= 2) break;
         const isCut = (how: string) => how === 'hidden' || how === 'clip';
-        if (isCut(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1))
+        if (isCut(overflowX) && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1))
           found.add(`cut off: ${where}`);
-        if (isCut(overflowY) && words.bottom > edge.bottom + 4) found.add(`cut off below: ${where}`);
-        if (box.matches('a, button') && (words.right > edge.right + 1 || words.left < edge.left - 1))
+        if (isCut(overflowY) && textBox.bottom > edge.bottom + 4) found.add(`cut off below: ${where}`);
+        if (box.matches('a, button') && (textBox.right > edge.right + 1 || textBox.left < edge.left - 1))
           found.add(`stands out of its button or link: ${where}`);
         // A scrolling container can show the rest; a fixed element is limited by the window only.
         if (overflowX === 'auto' || overflowX === 'scroll' || position === 'fixed') break;
@@ -75,7 +75,7 @@ async function ready(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
 }
 
-/** Menus and dialogs over a page: where they are, who sees them, how they are opened. */
+/** Menus and dialogs over a page, with the path, width and action that open them. */
 const OVER: readonly { path: string; at: Width; open(page: Page): Promise<void> }[] = [
   {
     path: '/en/help-centre',
@@ -99,24 +99,24 @@ test.describe.configure({ mode: 'parallel' });
 
 for (const audience of ['visitor', 'player'] as const)
   test(
-    `pages of shell, identity and account fit texts 40 % longer, for a ${audience}, narrow and wide`,
+    `shell, login and account pages fit 40 % longer texts for a ${audience}, narrow and wide`,
     unless(audience === 'visitor'),
     async ({ page }) => {
-      const wrong: string[] = [];
-      const look = async (name: string, widths: readonly Width[]) => {
+      const overflows: string[] = [];
+      const check = async (name: string, widths: readonly Width[]) => {
         expect(await stretch(page)).toBeGreaterThan(20);
         for (const width of widths) {
           await page.setViewportSize({ width, height: 900 });
-          wrong.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
+          overflows.push(...(await violations(page)).map((violation) => `${name} at ${width}: ${violation}`));
         }
       };
       if (audience === 'player') await signIn(page, await aPlayer());
       const all = await everyAddress(page, 'en');
-      const mine = all.filter(
+      const ownPages = all.filter(
         ({ remote, forPlayers }) => OURS.includes(remote) && forPlayers === (audience === 'player'),
       );
       const paths = [
-        ...mine.map(({ path }) => path),
+        ...ownPages.map(({ path }) => path),
         '/en/home',
         '/en/logout',
         '/en/language',
@@ -125,18 +125,18 @@ for (const audience of ['visitor', 'player'] as const)
       for (const path of new Set(paths)) {
         await page.setViewportSize({ width: 1440, height: 900 });
         await ready(page, path);
-        await look(path, [1440, 390]);
+        await check(path, [1440, 390]);
       }
       const over =
         audience === 'visitor'
           ? OVER
-          : WIDTHS.map((at) => ({ path: '/en/account', at, open: (one: Page) => accountButton(one).click() }));
+          : WIDTHS.map((at) => ({ path: '/en/account', at, open: (opened: Page) => accountButton(opened).click() }));
       for (const { path, at, open } of over) {
         await page.setViewportSize({ width: at, height: 900 });
         await ready(page, path);
         await open(page);
-        await look(`${path}, with what was opened over it,`, [at]);
+        await check(`${path}, with what was opened over it,`, [at]);
       }
-      expect(wrong).toEqual([]);
+      expect(overflows).toEqual([]);
     },
   );

@@ -9,7 +9,7 @@ const playButton = (page: Page) => page.frameLocator('main iframe').getByRole('b
 const leftToStake = (page: Page) => page.getByText('Left to stake').locator('..');
 
 atOneWidth(() => {
-  test('a player in Spain sets time and money before a slot; it ends on every device with the money [B11]', async ({
+  test('a player in Spain limits a slot session, which ends on all devices once the money is used up [B11]', async ({
     page,
     browser,
   }) => {

@@ -7,8 +7,8 @@ import { atOneWidth } from '../support/widths.ts';
 
 const sandbox = () => `http://sandbox.localhost:${running().ports.sandbox}`;
 
-/** The sports book's frame, once it shows prices. */
-async function bookOn(page: Page): Promise<FrameLocator> {
+/** Returns the sports book's frame once it shows prices. */
+async function loadedBook(page: Page): Promise<FrameLocator> {
   await allMounted(page);
   const book = page.frameLocator('main iframe');
   await expect(book.locator('.odds').first()).toBeVisible();
@@ -32,12 +32,12 @@ async function expectHeightOfContent(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('address and title follow the frame; Back, deep links and languages lead it [FR4, FR5]', async ({
+  test('URL and title follow the frame, which follows Back, deep links and the language [FR4, FR5]', async ({
     page,
     watch,
   }) => {
     await page.goto('/en/betting');
-    const book = await bookOn(page);
+    const book = await loadedBook(page);
     const title = book.locator('#title');
     const loadedOnce = await page.locator('main iframe').elementHandle();
     await expect(page).toHaveTitle(/^Sports betting/);
@@ -74,34 +74,34 @@ atOneWidth((width) => {
 
     // A deep link opens the same location, and a change of language keeps it.
     await page.reload();
-    await expect((await bookOn(page)).locator('#title')).toHaveText(name);
+    await expect((await loadedBook(page)).locator('#title')).toHaveText(name);
     expect(pathOf(page)).toBe(event);
     await expect(page).toHaveTitle(/^Football, Sweden, Norrliga: /);
     await page.evaluate(() => location.assign('/en/language/fi'));
     await expect(page).toHaveURL(event.replace('/en/betting/event', '/fi/vedonlyonti/tapahtuma'));
-    await expect((await bookOn(page)).locator('#title')).toHaveText(name);
+    await expect((await loadedBook(page)).locator('#title')).toHaveText(name);
     expect(watch.errors).toEqual([]);
   });
 
-  test('the frame gets settings, height and token, until the logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
+  test('the frame gets settings, height and a token until the logout [FR1, FR2, FR3, FR7, AU3, SH16, MC1]', async ({
     page,
     watch,
   }) => {
     const player = await aPlayer();
     await page.goto('/en/betting');
-    let book = await bookOn(page);
+    let book = await loadedBook(page);
     const frame = page.locator('main iframe');
     await expect(frame).toHaveAttribute('src', new RegExp(`^${sandbox()}/sports/prematch\\?`));
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
 
-    // As high as its content, also when it shrinks.
+    // The frame is as high as its content, even after that shrinks.
     await expectHeightOfContent(page);
-    const high = await heightOf(page);
+    const initialHeight = await heightOf(page);
     await book.getByRole('link', { name: / - / }).first().click();
-    await expect.poll(() => heightOf(page)).toBeLessThan(high);
+    await expect.poll(() => heightOf(page)).toBeLessThan(initialHeight);
     await expectHeightOfContent(page);
     await page.goBack();
-    await expect.poll(() => heightOf(page)).toBe(high);
+    await expect.poll(() => heightOf(page)).toBe(initialHeight);
 
     await book
       .getByRole('switch', { name: /^Favourite/ })
@@ -113,12 +113,12 @@ atOneWidth((width) => {
       .poll(async () => (await page.context().cookies()).find(({ name }) => name === 'sportsbook.view')?.value)
       .toBe('compact');
     await page.reload();
-    book = await bookOn(page);
+    book = await loadedBook(page);
     await expect(book.getByRole('switch', { name: /^Favourite/ }).first()).toBeChecked();
     await expect(book.getByRole('switch', { name: 'Compact view' })).toBeChecked();
     await expect(book.getByRole('status')).toHaveText('You are looking as a visitor.');
-    // The stored choices change the frame's height, and the page restores its scroll position: a click must hit. A frame
-    // out of view draws nothing, and asks for no height.
+    // The stored choices change the frame's height and the page restores its scroll position, so a click could miss.
+    // A frame outside the viewport does not render or report its height.
     await book.locator('main').evaluate((content) => content.scrollIntoView());
     await expectHeightOfContent(page);
     await book.getByRole('button', { name: 'Forget my choices' }).click();
@@ -134,7 +134,7 @@ atOneWidth((width) => {
     await expect(book.locator('.odds[aria-pressed="true"]')).toHaveCount(1);
 
     const signedIn = await page.locator('main iframe').elementHandle();
-    // In another tab, so that this one keeps its location.
+    // The logout is in another tab, so that this one stays on its page.
     const other = await page.context().newPage();
     await other.goto('/en/casino');
     await logOut(other);
@@ -143,7 +143,7 @@ atOneWidth((width) => {
     expect(watch.errors).toEqual([]);
   });
 
-  test('both lotteries and Boa have their content’s height and get the scroll position [FR6, RT4]', async ({
+  test('both lotteries and Boa are as high as their content and get the scroll position [FR6, RT4]', async ({
     page,
     watch,
   }) => {
@@ -182,7 +182,7 @@ atOneWidth((width) => {
   });
 });
 
-test('paths of other languages lead to the page, unknown ones are not found [FR4]', async ({ page }) => {
+test('paths in other languages redirect to the page, and unknown paths return 404 [FR4]', async ({ page }) => {
   await page.goto('/fi/betting/event/123');
   await expect(page).toHaveURL(/\/fi\/vedonlyonti\/tapahtuma\/123$/);
   expect((await page.goto('/en/sports-book/live'))?.status()).toBe(200);
@@ -190,10 +190,10 @@ test('paths of other languages lead to the page, unknown ones are not found [FR4
   expect((await page.goto('/en/bettings/event/123'))?.status()).toBe(404);
 });
 
-test('at the end of a long list the page offers its button to the top [SH14, FR3]', async ({ page }) => {
+test('a button at the end of a long list scrolls the page to the top [SH14, FR3]', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/en/betting');
-  const book = await bookOn(page);
+  const book = await loadedBook(page);
   await book.getByRole('button', { name: 'Forget my choices' }).scrollIntoViewIfNeeded();
   await page.getByRole('button', { name: /top/i }).click();
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -10,7 +10,7 @@ import { atOneWidth } from '../support/widths.ts';
 const idOf = (page: Page) => page.url().split('/').at(-1) ?? '';
 
 atOneWidth((width) => {
-  test('a player writes, reads the answer without a reload, replies and solves it [AC9, CL14]', async ({
+  test('a player opens a ticket, gets the answer without a reload, replies and marks it solved [AC9, CL14]', async ({
     page,
     request,
   }) => {
@@ -46,16 +46,16 @@ atOneWidth((width) => {
     await expect(main.getByText('You marked this ticket as solved.')).toBeVisible();
 
     await atTheDesk(request, id, { action: 'status', status: 'CLOSED' });
-    const again = main.getByRole('link', { name: 'Write again' });
-    await expect(again).toBeVisible();
+    const writeAgain = main.getByRole('link', { name: 'Write again' });
+    await expect(writeAgain).toBeVisible();
     await expect(main.getByRole('textbox', { name: 'Your answer' })).toHaveCount(0);
-    await again.click();
+    await writeAgain.click();
     await expect(main.getByText(`Continues ticket ${id}`)).toBeVisible();
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 });
 
-test('an answer shows a notice, a dot and a count until it is read, and comes by e-mail [AC9, D10]', async ({
+test('an answer shows a notice, a dot and a count until it is read, and is sent by e-mail [AC9, D10]', async ({
   page,
   request,
   browser,
@@ -75,10 +75,10 @@ test('an answer shows a notice, a dot and a count until it is read, and comes by
   const avatar = page.getByRole('banner').getByRole('button', { name: /account menu/ });
   await expect(avatar).toHaveAccessibleName(/account menu$/);
   await listening;
-  // The desk tells it twice.
+  // The help desk sends the event twice.
   await atTheDesk(request, id, { action: 'answer', text: 'One day.', delivery: 'twice' });
   const notice = page.getByRole('region', { name: 'Notifications' }).getByRole('link', { name: 'Read the answer' });
-  // It stays while the pointer is on it.
+  // A notice stays while the pointer is over it.
   await notice.hover();
   await expect(avatar).toHaveAccessibleName(/1 new answer$/);
   const nav = page.getByRole('navigation', { name: 'Account' });
@@ -90,8 +90,8 @@ test('an answer shows a notice, a dot and a count until it is read, and comes by
   expect(link).toContain(`/account/support/ticket/${id}`);
 
   const other = await secondDevice(browser, await aPlayer());
-  const stranger = await other.newPage();
-  await stranger.goto(`/en/account/support/ticket/${id}`);
-  await expect(stranger.getByText('This ticket is not here')).toBeVisible();
+  const otherPlayer = await other.newPage();
+  await otherPlayer.goto(`/en/account/support/ticket/${id}`);
+  await expect(otherPlayer.getByText('This ticket is not here')).toBeVisible();
   await other.close();
 });

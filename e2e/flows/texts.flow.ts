@@ -4,46 +4,46 @@ import { allMounted, expect, running, test } from '../support/site.ts';
 const site = () => `http://bu-103.localhost:${running().ports.site}`;
 const title = (page: Page, name: string) => page.getByRole('main').getByRole('heading', { level: 2, name });
 
-/** Records the page's requests for texts. */
-function textsAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Records the page's requests for translations. */
+function recordTranslations(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
-    if (/translation/.test(pathname)) asked.push(pathname);
+    if (/translation/.test(pathname)) requested.push(pathname);
   });
-  return asked;
+  return requested;
 }
 
-/** Serves the page with the configuration of an installation whose texts are on a content network. */
-const deployed = (page: Page, base: string) =>
+/** Serves the configuration of a deployment whose translations are on a CDN. */
+const useCdn = (page: Page, base: string) =>
   page.route('**/api/client-config', (route) =>
     route.fulfill({ json: { data: { cdn_deployed: true, cdn_base: base, locale: 'en', bu: 103 } } }),
   );
 
-test('a brand’s texts replace the built-in ones, and load after the page [SH28]', async ({ page, watch }) => {
-  const asked = textsAsked(page);
+test('a brand’s translations replace the built-in ones and load after the page [SH28]', async ({ page, watch }) => {
+  const requested = recordTranslations(page);
   await page.goto(`${site()}/en/home`);
   await allMounted(page);
   await expect(title(page, 'Play with a clear head')).toBeVisible();
-  expect(asked).toEqual(['/api/translation/103/en']);
+  expect(requested).toEqual(['/api/translation/103/en']);
   expect(watch.errors.filter((error) => !error.includes('404'))).toEqual([]);
 });
 
-test('texts come from the content network, else from the API, else stay built-in [SH28]', async ({ page }) => {
-  const asked = textsAsked(page);
-  await deployed(page, `${site()}/napi`);
+test('translations come from the CDN, otherwise from the API, otherwise from the build [SH28]', async ({ page }) => {
+  const requested = recordTranslations(page);
+  await useCdn(page, `${site()}/napi`);
   await page.goto(`${site()}/en/home`);
   await expect(title(page, 'Play with a clear head')).toBeVisible();
-  expect(asked.splice(0)).toEqual(['/napi/i18n/translations/en_103.json']);
+  expect(requested.splice(0)).toEqual(['/napi/i18n/translations/en_103.json']);
 
-  await deployed(page, `${site()}/napi/nowhere`);
+  await useCdn(page, `${site()}/napi/nowhere`);
   await page.reload();
   await expect(title(page, 'Play with a clear head')).toBeVisible();
-  expect(asked.splice(0)).toEqual(['/napi/nowhere/i18n/translations/en_103.json', '/api/translation/103/en']);
+  expect(requested.splice(0)).toEqual(['/napi/nowhere/i18n/translations/en_103.json', '/api/translation/103/en']);
 
   await page.route('**/api/translation/**', (route) => route.abort());
   await page.reload();
   await allMounted(page);
-  await expect.poll(() => asked.at(-1)).toBe('/api/translation/103/en');
+  await expect.poll(() => requested.at(-1)).toBe('/api/translation/103/en');
   await expect(title(page, 'Keep an eye on time and money')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const header = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-/** The betslip next to the events, or on a phone the sheet opened by the bar. */
+/** Returns the betslip, which is next to the events or, on a phone, in a sheet that the bar opens. */
 async function openSlip(page: Page, width: Width) {
   if (width < 992) await main(page).getByRole('button', { name: /Stake/ }).click();
   return page.getByRole('region', { name: 'Betslip' });
@@ -40,7 +40,7 @@ interface Seat {
   player: Player;
 }
 
-async function joined(context: BrowserContext, tournament: OwnTournament): Promise<Seat> {
+async function joinTournament(context: BrowserContext, tournament: OwnTournament): Promise<Seat> {
   const player = await aPlayer();
   await signIn(context, player);
   const page = await context.newPage();
@@ -50,11 +50,11 @@ async function joined(context: BrowserContext, tournament: OwnTournament): Promi
   return { page, player };
 }
 
-/** Amounts of the player's transactions whose row has the text, in cents; payments are negative. */
-async function listed(page: Page, what: string): Promise<number[]> {
-  const answer = await page.request.get('/api/account/transactions');
-  const { data } = (await answer.json()) as { data: { items: { type: string; amount: string }[] } };
-  return data.items.filter(({ type }) => type === what).map(({ amount }) => centsOf(amount));
+/** Returns the amounts of the player's transactions of a type, in cents. */
+async function amountsOf(page: Page, transactionType: string): Promise<number[]> {
+  const response = await page.request.get('/api/account/transactions');
+  const { data } = (await response.json()) as { data: { items: { type: string; amount: string }[] } };
+  return data.items.filter(({ type }) => type === transactionType).map(({ amount }) => centsOf(amount));
 }
 
 atOneWidth((width) => {
@@ -67,39 +67,40 @@ atOneWidth((width) => {
     const [home, draw] = first?.markets[0]?.selections ?? [];
     if (!first || !home || !draw) throw new Error('the tournament has no fixture');
 
-    const elsewhere = await browser.newContext({ viewport: { width, height: 900 } });
-    const one = await joined(context, tournament);
-    const two = await joined(elsewhere, tournament);
-    const { page } = one;
+    const otherContext = await browser.newContext({ viewport: { width, height: 900 } });
+    const seatOne = await joinTournament(context, tournament);
+    const seatTwo = await joinTournament(otherContext, tournament);
+    const { page } = seatOne;
     const open = region(page, 'Open bets');
     const history = region(page, 'Bet history');
     const cashOut = open.getByRole('button', { name: /^Cash out/ });
 
-    await test.step('both are on both leaderboards, and the entry is paid', async () => {
-      for (const seat of [one, two])
-        for (const player of [one.player, two.player]) await expect(row(seat.page, player)).toContainText('25,000');
+    await test.step('both players are on both leaderboards, and the entry is paid', async () => {
+      for (const seat of [seatOne, seatTwo])
+        for (const player of [seatOne.player, seatTwo.player])
+          await expect(row(seat.page, player)).toContainText('25,000');
       await expect(page.getByRole('banner').getByText('€990.00')).toBeVisible();
-      expect(await listed(page, 'tournament-entry')).toEqual([1_000]);
+      expect(await amountsOf(page, 'tournament-entry')).toEqual([1_000]);
     });
 
-    await test.step('a price and the score change for both', async () => {
+    await test.step('a price and the score change for both players', async () => {
       await tournament.price(home.selectionId, { odds: 2.2 });
       await tournament.score(first.fixtureId, '0 – 1', 12);
-      for (const seat of [one, two]) {
+      for (const seat of [seatOne, seatTwo]) {
         await expect(price(seat.page, home.name)).toContainText('2.20');
         await expect(main(seat.page).getByText('12′')).toBeVisible();
         await expect(main(seat.page).getByText(/0 – 1$/)).toBeVisible();
       }
     });
 
-    await test.step('a bet is open, its stake is deducted from the points', async () => {
+    await test.step('a bet is open, and its stake is deducted from the points', async () => {
       await bet(page, width, home.name);
       await expect(cashOut).toHaveCount(1);
       await expect(header(page, 'Available')).toContainText('24,000');
       await expect(header(page, 'In open bets')).toContainText('1,000');
     });
 
-    await test.step('cashed out at a lower price it pays more than its stake, and the other’s rank changes', async () => {
+    await test.step('a cashout at a lower price pays more than the stake and changes the rankings', async () => {
       await tournament.price(home.selectionId, { odds: 1.5 });
       await expect(cashOut).toHaveAccessibleName(/^Cash out 1,393/);
       await cashOut.click();
@@ -108,8 +109,8 @@ atOneWidth((width) => {
       await question.getByRole('button', { name: 'Yes' }).click();
       await expect(history.getByText('CASHOUT', { exact: true }).filter({ visible: true })).toHaveCount(1);
       await expect(header(page, 'Available')).toContainText('25,393');
-      await expect(row(two.page, one.player)).toContainText('25,393');
-      await expect(row(two.page, two.player)).toContainText(/^2/);
+      await expect(row(seatTwo.page, seatOne.player)).toContainText('25,393');
+      await expect(row(seatTwo.page, seatTwo.player)).toContainText(/^2/);
     });
 
     await test.step('the feed settles another bet', async () => {
@@ -118,31 +119,31 @@ atOneWidth((width) => {
       await expect(history.getByText('WIN', { exact: true }).filter({ visible: true })).toHaveCount(1);
       await expect(cashOut).toHaveCount(0);
       await expect(header(page, 'Available')).toContainText('27,393');
-      await expect(row(two.page, one.player)).toContainText('27,393');
+      await expect(row(seatTwo.page, seatOne.player)).toContainText('27,393');
     });
 
-    await test.step('at the end the places are paid: 70 and 30 percent of the entries less the rake', async () => {
+    await test.step('at the end, the places are paid 70 and 30 percent of the entries minus the rake', async () => {
       await tournament.finish();
       await expect(main(page).getByText('Place 1: your prize is €12.60')).toBeVisible();
-      await expect(main(two.page).getByText('Place 2: your prize is €5.40')).toBeVisible();
-      await expect(row(page, one.player)).toContainText('€12.60');
-      await expect(row(page, two.player)).toContainText('€5.40');
-      expect(await listed(page, 'tournament-prize')).toEqual([1_260]);
-      expect(await listed(two.page, 'tournament-prize')).toEqual([540]);
+      await expect(main(seatTwo.page).getByText('Place 2: your prize is €5.40')).toBeVisible();
+      await expect(row(page, seatOne.player)).toContainText('€12.60');
+      await expect(row(page, seatTwo.player)).toContainText('€5.40');
+      expect(await amountsOf(page, 'tournament-prize')).toEqual([1_260]);
+      expect(await amountsOf(seatTwo.page, 'tournament-prize')).toEqual([540]);
       await expect(page.getByRole('banner').getByText('€1,002.60')).toBeVisible();
-      await expect(two.page.getByRole('banner').getByText('€995.40')).toBeVisible();
+      await expect(seatTwo.page.getByRole('banner').getByText('€995.40')).toBeVisible();
       await page.goto('/en/account/transactions');
       const table = page.getByRole('table', { name: 'Transactions' });
       await expect(table.getByRole('row').filter({ hasText: 'prize' }).filter({ hasText: 'Night Cup' })).toContainText(
         '€12.60',
       );
     });
-    await elsewhere.close();
+    await otherContext.close();
   });
 
-  test('shows missing bets and a selection’s rule, and refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
+  test('shows missing bets and a selection’s limit, refunds if nobody qualifies [TO6, TO9]', async ({ context }) => {
     const tournament = await ownTournament({ minSettledBets: 2 });
-    const { page, player } = await joined(context, tournament);
+    const { page, player } = await joinTournament(context, tournament);
     await expect(main(page).getByText('2 more settled bets and you can win a prize.')).toBeVisible();
     await expect(row(page, player)).toContainText('2 settled bets to go');
     const [home] = tournament.fixtures[0]?.markets[0]?.selections ?? [];
@@ -157,7 +158,7 @@ atOneWidth((width) => {
     if (width < 992) await slip.getByRole('button', { name: 'Cancel Bet' }).click();
     await tournament.finish();
     await expect(main(page).getByText(/your entry price of €10.00 was paid back/)).toBeVisible();
-    expect(await listed(page, 'tournament-refund')).toEqual([1_000]);
+    expect(await amountsOf(page, 'tournament-refund')).toEqual([1_000]);
     await expect(page.getByRole('banner').getByText('€1,000.00')).toBeVisible();
   });
 });
@@ -173,7 +174,7 @@ atOneWidth(() => {
     await expect(main(page).getByText('Error / Not Joined')).toBeVisible();
     await main(page).getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();
-    expect(await listed(page, 'tournament-entry')).toEqual([]);
+    expect(await amountsOf(page, 'tournament-entry')).toEqual([]);
   });
 
   test(
@@ -189,12 +190,12 @@ atOneWidth(() => {
       await expect(join).toHaveAccessibleDescription(/^Entry closed /);
       await join.click({ force: true });
       await expect(main(page).getByText('Error / Not Joined')).toHaveCount(0);
-      expect(await listed(page, 'tournament-entry')).toEqual([]);
+      expect(await amountsOf(page, 'tournament-entry')).toEqual([]);
       expect(await axeViolations(page)).toEqual([]);
     },
   );
 
-  test('the tournaments page leads to the running one, with live prices and scores [TO2, TO5]', async ({ page }) => {
+  test('the tournaments page links to a running tournament with live prices [TO2, TO5]', async ({ page }) => {
     await page.goto('/en/tournaments');
     for (const name of ['Running now', 'Upcoming', 'Finished'])
       await expect(page.getByRole('region', { name }).getByRole('link').first()).toBeVisible();

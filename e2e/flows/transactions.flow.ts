@@ -1,7 +1,7 @@
 import { aPlayer, signIn } from '../support/player.ts';
 import { expect, test } from '../support/site.ts';
 
-test('transactions are filtered by day and type; a wrong day shows an error [AC10]', async ({ page }) => {
+test('transactions are filtered by day and type, and an invalid day shows an error [AC10]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
   const table = page.getByRole('table', { name: 'Transactions' });
@@ -14,9 +14,9 @@ test('transactions are filtered by day and type; a wrong day shows an error [AC1
   await form.getByLabel('Type').selectOption({ label: 'Adjustment' });
   await form.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(rows.filter({ hasText: 'Adjustment' })).not.toHaveCount(0);
-  const address = page.url();
+  const filteredUrl = page.url();
   await page.reload();
-  await expect(page).toHaveURL(address);
+  await expect(page).toHaveURL(filteredUrl);
   await expect(form.getByLabel('Type')).toHaveValue('adjustment');
 
   const from = form.getByRole('textbox', { name: 'From' });
@@ -26,7 +26,7 @@ test('transactions are filtered by day and type; a wrong day shows an error [AC1
   await expect(from).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a day from 2017 on is chosen from the calendar with the keyboard [AC10, X3]', async ({ page }) => {
+test('any day since 2017 can be chosen from the calendar with the keyboard [AC10, X3]', async ({ page }) => {
   await signIn(page, await aPlayer());
   await page.goto('/en/account/transactions');
   const form = page.getByRole('form', { name: 'Filter transactions' });

@@ -4,8 +4,8 @@ import { allMounted, expect, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
 import { observe, seenOn } from './observe.ts';
 
-/** Waits for a complete page and expects no CSP violations. */
-async function comesUp(page: Page, path: string): Promise<void> {
+/** Opens a page, waits until it is complete and expects no CSP violations. */
+async function expectNoViolations(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await allMounted(page);
   await expect(page.getByRole('main').locator('h1, iframe').first()).toBeVisible();
@@ -15,15 +15,15 @@ async function comesUp(page: Page, path: string): Promise<void> {
 test('pages load without CSP violations for visitors and for players [D8]', async ({ page, context, watch }) => {
   const { id } = await ownTournament();
   await observe(page);
-  const everybodys = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];
-  for (const path of ['/en/login', ...everybodys]) await comesUp(page, path);
+  const publicPaths = ['/en/home', '/en/casino', '/en/help-centre/responsible-gambling', `/en/tournaments/${id}`];
+  for (const path of ['/en/login', ...publicPaths]) await expectNoViolations(page, path);
   await signIn(context, await aPlayer());
-  for (const path of [...everybodys, '/en/game/Kite-Season/kite-season', '/en/account/deposit'])
-    await comesUp(page, path);
+  for (const path of [...publicPaths, '/en/game/Kite-Season/kite-season', '/en/account/deposit'])
+    await expectNoViolations(page, path);
   expect(watch.errors).toEqual([]);
 });
 
-test('a page of the help centre shows cleaned HTML, reached by document and by link [D8]', async ({ page, watch }) => {
+test('a help page renders sanitized HTML, both after a link and after a reload [D8]', async ({ page, watch }) => {
   await observe(page);
   await page.goto('/en/help-centre');
   await allMounted(page);
@@ -35,7 +35,7 @@ test('a page of the help centre shows cleaned HTML, reached by document and by l
   expect(watch.errors).toEqual([]);
 });
 
-test('a page turns text into no markup, code or script address, except of a release’s file [D8]', async ({ page }) => {
+test('strings cannot become markup, code or script URLs, except for a release’s files [D8]', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   const outcomes = await page.evaluate(() => {
@@ -48,18 +48,18 @@ test('a page turns text into no markup, code or script address, except of a rele
       }
     };
     const script = () => document.createElement('script');
-    const address = (src: string) => attempt(() => Object.assign(script(), { src }));
-    const own = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
+    const setSource = (src: string) => attempt(() => Object.assign(script(), { src }));
+    const releaseFile = document.querySelector<HTMLScriptElement>('script[src]')?.src ?? '';
     return {
       markup: attempt(() => Object.assign(document.body, { innerHTML: '<img src="x" onerror="alert(1)">' })),
       fragment: attempt(() => document.body.insertAdjacentHTML('beforeend', '<b>x</b>')),
       code: attempt(() => Object.assign(script(), { textContent: 'alert(1)' })),
       handler: attempt(() => document.body.setAttribute('onclick', 'alert(1)')),
-      elsewhere: address('https://evil.example/x.js'),
-      api: address('/api/games'),
-      climbing: address('/r/../api/games'),
-      data: address('data:text/javascript,alert(1)'),
-      release: address(own),
+      elsewhere: setSource('https://evil.example/x.js'),
+      api: setSource('/api/games'),
+      climbing: setSource('/r/../api/games'),
+      data: setSource('data:text/javascript,alert(1)'),
+      release: setSource(releaseFile),
       secondRule: attempt(() => {
         const { trustedTypes } = window as unknown as {
           trustedTypes: { createPolicy(name: string, rules: object): void };

@@ -8,7 +8,7 @@ import { post } from '../support/post.ts';
 import { allMounted, expect, test } from '../support/site.ts';
 import { atOneWidth } from '../support/widths.ts';
 
-/** Returns the code of the player's app, `steps` of thirty seconds from now. */
+/** Returns the code that the player's app shows `steps` periods of thirty seconds from now. */
 const codeOfApp = (secret: string, steps = 0) =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * 30_000 });
 
@@ -32,19 +32,19 @@ async function press(page: Page, button: Locator): Promise<void> {
 }
 
 atOneWidth(() => {
-  test('turns two-step login on, logs in by app and recovery code, turns it off, by keyboard [D2, AC1]', async ({
+  test('turns on two-step login, logs in with both kinds of code and turns it off, by keyboard [D2, AC1]', async ({
     page,
   }) => {
     const player = await aPlayer();
     let secret = '';
-    let used = '';
+    let usedCode = '';
     let recovery: string[] = [];
     await signIn(page, player);
     await page.goto('/en/account');
     await allMounted(page);
     const panel = page.getByRole('region', { name: 'Two-step login' });
 
-    await test.step('password, QR code and key, code, recovery codes', async () => {
+    await test.step('setup asks for password and code, and shows QR code, key and recovery codes', async () => {
       await expect(panel.getByText('Off', { exact: true })).toBeVisible();
       await press(page, panel.getByRole('button', { name: 'Turn on two-step login' }));
       const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
@@ -56,8 +56,8 @@ atOneWidth(() => {
       await expect(dialog.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
       expect(await axeViolations(page)).toEqual([]);
       secret = ((await dialog.getByText(/^([A-Z2-7]{4} ?){8}$/).textContent()) ?? '').replaceAll(' ', '');
-      used = codeOfApp(secret);
-      await typeInto(page, dialog.getByLabel('One-time code'), used);
+      usedCode = codeOfApp(secret);
+      await typeInto(page, dialog.getByLabel('One-time code'), usedCode);
       await page.keyboard.press('Enter');
       await expect(dialog.getByText('Keep these recovery codes')).toBeFocused();
       recovery = await dialog.getByRole('listitem').allTextContents();
@@ -90,13 +90,13 @@ atOneWidth(() => {
     await test.step('a login asks for the code, rejects a wrong one, and accepts the right one', async () => {
       await toCode();
       expect(await axeViolations(page)).toEqual([]);
-      await page.keyboard.type(used);
+      await page.keyboard.type(usedCode);
       await page.keyboard.press('Enter');
       await expect(form.getByLabel('One-time code')).toHaveAccessibleDescription(/This code is not right/);
       await expect(form.getByLabel('One-time code')).toBeFocused();
       expect(await axeViolations(page)).toEqual([]);
       await page.keyboard.press('ControlOrMeta+a');
-      // A used code or an older one is refused; a clock may be one step ahead.
+      // Used and older codes are rejected. The next code is accepted, because a clock may be one step ahead.
       await page.keyboard.type(codeOfApp(secret, 1));
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL('/en/account');
@@ -128,14 +128,14 @@ atOneWidth(() => {
     });
   });
 
-  test('the login modal also asks for the code, and can return to the name [D2]', async ({ page, browser }) => {
+  test('the login modal also asks for the code, and can return to the username [D2]', async ({ page, browser }) => {
     const player = await aPlayer();
-    const elsewhere = await browser.newContext();
-    await signIn(elsewhere, player);
-    const begun = await post(elsewhere, '/api/account/two-factor/begin', { currentPassword: player.password });
-    const { secret } = ((await begun.json()) as { data: { secret: string } }).data;
-    await post(elsewhere, '/api/account/two-factor/confirm', { code: codeOfApp(secret) });
-    await elsewhere.close();
+    const otherContext = await browser.newContext();
+    await signIn(otherContext, player);
+    const response = await post(otherContext, '/api/account/two-factor/begin', { currentPassword: player.password });
+    const { secret } = ((await response.json()) as { data: { secret: string } }).data;
+    await post(otherContext, '/api/account/two-factor/confirm', { code: codeOfApp(secret) });
+    await otherContext.close();
 
     await page.goto('/en/casino');
     await allMounted(page);

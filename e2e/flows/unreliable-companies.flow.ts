@@ -18,7 +18,7 @@ const PIXEL = Buffer.from(
   'base64',
 );
 
-async function ask(page: Page, subject: string): Promise<void> {
+async function fillTicket(page: Page, subject: string): Promise<void> {
   await page.goto('/en/account/support?new=1');
   const form = main(page).getByRole('form', { name: 'Write to support' });
   await form.getByLabel('Subject').fill(subject);
@@ -32,9 +32,9 @@ const send = async (page: Page): Promise<string> => {
 };
 
 atOneWidth((width) => {
-  test('files go with a message, one that is none is named, and the desk has them [AC9]', async ({ page, request }) => {
+  test('attached files reach the help desk, and an invalid file is rejected [AC9]', async ({ page, request }) => {
     await signIn(page, await aPlayer());
-    await ask(page, 'My deposit is missing');
+    await fillTicket(page, 'My deposit is missing');
     const chooser = main(page).getByLabel('Attach files', { exact: true });
     await chooser.first().setInputFiles([{ name: 'receipt.png', mimeType: 'image/png', buffer: PIXEL }]);
     const files = main(page).getByRole('list', { name: 'Files' });
@@ -58,12 +58,12 @@ atOneWidth((width) => {
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   });
 
-  test('a help desk that is down gets a message later, and the player sees it immediately [AC9]', async ({
+  test('a help desk gets a message after its outage, and the player sees it immediately [AC9]', async ({
     page,
     request,
   }) => {
     await signIn(page, await aPlayer());
-    await ask(page, 'Is anybody there?');
+    await fillTicket(page, 'Is anybody there?');
     const outage = hanging(running().ports.sandbox);
     let id = '';
     try {
@@ -89,10 +89,10 @@ test('a deposit without a notification is found by polling the provider [AC4, RT
   await page.getByLabel('When the casino hears of it').selectOption({ label: 'Held until released' });
   await page.getByRole('button', { name: 'Approve' }).click();
   await expect(page).toHaveURL(/deposit-completed\?ref=/);
-  const said = main(page).getByRole('status');
-  await expect(said.filter({ hasText: '€35.00 is being checked.' })).toBeVisible();
+  const status = main(page).getByRole('status');
+  await expect(status.filter({ hasText: '€35.00 is being checked.' })).toBeVisible();
   await depositsAreDue(new URL(page.url()).searchParams.get('ref') ?? '');
-  await expect(said.filter({ hasText: '€35.00 is in your balance.' })).toBeVisible({ timeout: 30_000 });
+  await expect(status.filter({ hasText: '€35.00 is in your balance.' })).toBeVisible({ timeout: 30_000 });
   await expect.poll(() => cents(page)).toBe(103_500);
   expect(await axeViolations(page)).toEqual([]);
 });
@@ -109,9 +109,9 @@ test('a notification with a wrong signature changes nothing [RT5, AC9]', async (
   const paid = { eventId: randomUUID(), orderId, providerReference: 'forged', status: 'SUCCESSFUL' };
   const forged = await forgedCall('/api/payments/paycorner/notify', { ...paid, amount: '45.00', currency: 'EUR' });
   expect(forged).toMatchObject({ status: 401, code: 'invalid_signature' });
-  const answer = { number: 1, id: randomUUID(), ticket: 'T-1', kind: 'status', status: 'CLOSED' };
-  const desked = await forgedCall('/api/help-desk/lanternhelp/events', answer);
-  expect(desked).toMatchObject({ status: 401, code: 'invalid_signature' });
+  const event = { number: 1, id: randomUUID(), ticket: 'T-1', kind: 'status', status: 'CLOSED' };
+  const ticketEvent = await forgedCall('/api/help-desk/lanternhelp/events', event);
+  expect(ticketEvent).toMatchObject({ status: 401, code: 'invalid_signature' });
   await page.goto('/en/account/transactions');
   await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row', { name: /€45\.00/ })).toContainText(
     'Not finished',
@@ -129,13 +129,13 @@ test('a payout notification with a wrong signature pays nothing [RT5, AC5]', asy
   await button.press('Enter');
   await expect(main(page).getByText(/is set aside\. Reference W-\d+/)).toBeVisible();
   const open = async () => {
-    const answer = await context.request.get('/api/account/withdrawal?which=all');
-    return ((await answer.json()) as { data: { items: { id: string; state: string; status: string }[] } }).data.items;
+    const response = await context.request.get('/api/account/withdrawal?which=all');
+    return ((await response.json()) as { data: { items: { id: string; state: string; status: string }[] } }).data.items;
   };
-  const [asked] = await open();
-  const payoutId = asked?.id ?? '';
+  const [requested] = await open();
+  const payoutId = requested?.id ?? '';
   for (const status of ['PAID', 'FAILED', 'RETURNED']) {
-    const told = {
+    const notification = {
       eventId: randomUUID(),
       payoutId,
       providerReference: 'forged',
@@ -143,11 +143,11 @@ test('a payout notification with a wrong signature pays nothing [RT5, AC5]', asy
       amount: '45.00',
       currency: 'EUR',
     };
-    const forged = await forgedCall('/api/payments/paycorner/payouts', told);
+    const forged = await forgedCall('/api/payments/paycorner/payouts', notification);
     expect(forged).toMatchObject({ status: 401, code: 'invalid_signature' });
   }
-  expect(await open()).toEqual([asked]);
-  expect(asked).toMatchObject({ state: 'on_hold', status: 'QUEUED' });
+  expect(await open()).toEqual([requested]);
+  expect(requested).toMatchObject({ state: 'on_hold', status: 'QUEUED' });
   await page.reload();
   await expect(main(page).getByText('Where your €1,000.00 is')).toBeVisible();
 });

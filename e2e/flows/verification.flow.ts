@@ -57,7 +57,7 @@ test('an interrupted upload resumes with the same file [AC11, D16]', async ({ pa
   await choose(page, 'Address', photo('bill.jpg', 3 * MB));
   await expect(address.getByRole('progressbar')).toBeVisible();
   await expect.poll(() => parts).toBeGreaterThan(3);
-  // The page stays usable, and the upload survives a change of pages.
+  // The page stays usable, and the upload continues on another page.
   await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name: 'Support' }).click();
   await page.goBack();
   await expect(address.getByRole('progressbar')).toBeVisible();

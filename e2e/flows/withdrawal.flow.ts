@@ -32,7 +32,7 @@ async function openWithAccount(page: Page): Promise<void> {
 async function withdraw(page: Page, amount: string): Promise<string> {
   await main(page).getByRole('textbox', { name: 'Amount' }).fill(amount);
   const button = slip(page).getByRole('button', { name: /^Withdraw €/ });
-  // Until the balance has loaded there is nothing to withdraw.
+  // The button is disabled until the balance has loaded.
   await expect(button).toBeEnabled();
   await button.press('Enter');
   const done = main(page).getByText(/is set aside\. Reference W-\d+/);
@@ -43,8 +43,8 @@ async function withdraw(page: Page, amount: string): Promise<string> {
 }
 
 /**
- * Takes the welcome offer, pays 20.00 in with a wallet and claims what the deposit brought. The wallet is the player's own:
- * one that somebody else has used brings no bonus.
+ * Opts in to the welcome bonus, deposits 20.00 with a wallet and claims the bonus. The wallet belongs to this player,
+ * because a wallet that another player has used earns no bonus.
  */
 async function depositWithBonus(page: Page): Promise<void> {
   const player = await aPlayer({ balance: { withdrawable: '30.00' } });
@@ -67,9 +67,7 @@ async function depositWithBonus(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('the bonus of a deposit ends with a withdrawal, once the player has agreed to that [AC5, AC8]', async ({
-    page,
-  }) => {
+  test('a withdrawal ends a deposit bonus once the player has agreed to that [AC5, AC8]', async ({ page }) => {
     await depositWithBonus(page);
     await page.goto('/en/account/withdrawal');
     const ends = main(page).getByRole('region', { name: 'What this withdrawal ends' });
@@ -130,7 +128,7 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
   });
 
-  test('a withdrawal is rejected with a reason, another is cancelled, and the money is back [AC5]', async ({
+  test('a withdrawal is rejected with a reason, another is cancelled, and the money is returned [AC5]', async ({
     page,
   }) => {
     const operate = await operatorOf(running(), 'withdrawals');
@@ -180,19 +178,19 @@ atOneWidth((width) => {
   });
 });
 
-/** Requests and cancels withdrawals without a page. */
-async function cancelled(page: Page, count: number): Promise<void> {
+/** Requests and cancels withdrawals through the API. */
+async function cancelWithdrawals(page: Page, count: number): Promise<void> {
   const instrumentId = await saveAccount(page.context());
   for (let n = 0; n < count; n += 1) {
-    const answer = await post(page, '/api/account/withdrawal', { instrumentId, amount: `${10 + n}.00` });
-    const { data } = (await answer.json()) as { data: { withdrawals: { id: string }[] } };
+    const response = await post(page, '/api/account/withdrawal', { instrumentId, amount: `${10 + n}.00` });
+    const { data } = (await response.json()) as { data: { withdrawals: { id: string }[] } };
     for (const { id } of data.withdrawals) await remove(page, `/api/account/withdrawal?id=${id}`);
   }
 }
 
 test('earlier withdrawals are paged with the keyboard [AC5]', async ({ page }) => {
   await signIn(page, await aPlayer());
-  await cancelled(page, 6);
+  await cancelWithdrawals(page, 6);
   await page.goto('/en/account/withdrawal');
   const rows = main(page).getByRole('row').filter({ hasText: /W-\d+/ });
   await expect(rows).toHaveCount(5);

@@ -11,7 +11,7 @@ test('the first tab stop skips to the content', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('menus open by key, close with Escape and return the focus', async ({ page }) => {
+test('menus open with the keyboard, close with Escape and return the focus', async ({ page }) => {
   await page.goto('/en/casino');
   await allMounted(page);
   const languages = page.getByRole('button', { name: 'EN, change language' });

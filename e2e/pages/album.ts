@@ -5,7 +5,7 @@ import type { Viewer } from './answers.ts';
 /** A page of the album. */
 export interface AlbumPage extends Viewer {
   name: string;
-  /** Path with language; `{tournament}` and `{ticket}` stand for stored ids. */
+  /** Path with language; `{tournament}` and `{ticket}` are replaced with stored ids. */
   path: string;
   /** Steps before the picture is taken. */
   prepare?: (page: Page) => Promise<void>;
@@ -17,13 +17,13 @@ export interface AlbumPage extends Viewer {
   posters?: boolean;
   /** Whether the page is loaded again for each width, because it depends on its initial width. */
   anew?: boolean;
-  /** Rules that the player has instead of the stored ones. */
+  /** Rules that replace the player's stored rules. */
   policy?: Partial<PagePolicy>;
   /** Remote that fails to load. */
   without?: string;
 }
 
-/** Opens the login modal with a tile of the casino. */
+/** Opens the login modal from a game tile in the casino. */
 async function openLogin(page: Page): Promise<void> {
   await page.getByRole('main').getByRole('button', { name: 'Kite Season, Kelp Works' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
@@ -50,7 +50,7 @@ const player = (name: string, path: string, more: Partial<AlbumPage> = {}): Albu
   audience: 'player',
 });
 
-/** Policy with everything that can be permanently visible. */
+/** Policy that turns on everything that can be permanently visible. */
 const PROTECTED: Partial<PagePolicy> = {
   clock: true,
   elapsed: true,
@@ -60,7 +60,7 @@ const PROTECTED: Partial<PagePolicy> = {
   panicButton: true,
 };
 
-/** The other two designed brands, each in its language. */
+/** Pages of the other two designed brands, each in its language. */
 const BRANDS: readonly AlbumPage[] = (
   [
     ['farolito', 103, { home: 'es/inicio', casino: 'es/casino', login: 'es/iniciar-sesion', register: 'es/registro' }],
@@ -121,7 +121,7 @@ export const ALBUM: readonly AlbumPage[] = [
   player('limits', 'account/limits'),
   visitor('help-centre', 'help-centre'),
   visitor('help', 'help-centre/responsible-gambling'),
-  // The form appears after its text; without it the page is shorter than its picture.
+  // The form appears after its text. Until then, the page is shorter than its picture.
   visitor('contact', 'help-centre/contact', {
     anew: true,
     prepare: (page) => page.getByRole('button', { name: 'Send' }).waitFor(),
@@ -133,7 +133,7 @@ export const ALBUM: readonly AlbumPage[] = [
   ...BRANDS,
 ];
 
-/** Routes without a picture: the path of the page that looks the same, or undefined for a redirect. */
+/** For each route without a picture, the path of the page that looks the same, or undefined for a redirect. */
 export const SHOWN_BY: Readonly<Record<string, string | undefined>> = {
   logout: undefined,
   'stop-payout': 'en/validateemail',

@@ -11,22 +11,22 @@ export interface Viewer {
   brand?: 103 | 105 | 140;
 }
 
-/** Returns the viewer's name in the stored answers: `visitor`, `visitor of 103`. */
+/** Returns the viewer's name in the stored responses, such as `visitor` or `visitor of 103`. */
 export const nameOf = ({ audience, brand }: Viewer): string => (brand ? `${audience} of ${brand}` : audience);
 
-/** Stored answers of the platform, replayed for pictures. */
+/** Stored responses of the platform, replayed for pictures. */
 export interface Stored {
-  /** When they were stored, in milliseconds since the epoch. */
+  /** Time at which they were stored, in milliseconds since the epoch. */
   at: number;
-  /** Id of the tournament on the pictures. */
+  /** Id of the tournament in the pictures. */
   tournament: string;
-  /** Id of the player's ticket to support on the pictures. */
+  /** Id of the player's support ticket in the pictures. */
   ticket: string;
-  /** JSON answers by viewer and address (see `addressOf`); the product’s ports are placeholders in braces. */
+  /** JSON responses by viewer and address (see `addressOf`), with the product’s ports as placeholders in braces. */
   answers: Record<string, Record<string, string>>;
 }
 
-/** Returns a path of the album with the stored ids. */
+/** Replaces the placeholders of an album path with the stored ids. */
 export const pathWith = (path: string, { tournament, ticket }: Pick<Stored, 'tournament' | 'ticket'>): string =>
   path.replace('{tournament}', tournament).replace('{ticket}', ticket);
 
@@ -39,7 +39,7 @@ export function writeAnswers(stored: Stored): void {
   writeFileSync(FILE, `${JSON.stringify(stored, null, 2)}\n`);
 }
 
-/** Returns path and query of a call, without the parts that differ between runs and widths. */
+/** Returns the path and query of a call, without the parts that differ between runs and widths. */
 export function addressOf(url: string): string {
   const { pathname, searchParams } = new URL(url);
   for (const name of ['origin', 'device']) searchParams.delete(name);

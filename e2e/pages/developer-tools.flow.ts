@@ -9,13 +9,13 @@ const CODE = /\/late-developer-tools\.\w+\.js$/;
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Developer tools' });
 const messagesOf = (page: Page) => panelOf(page).getByRole('listitem');
 
-/** Records the page's requests for files of the tools. */
-function codeAsked(page: Page): string[] {
-  const asked: string[] = [];
+/** Records the page's requests for the tools' files. */
+function recordToolRequests(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (CODE.test(request.url())) asked.push(request.url());
+    if (CODE.test(request.url())) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 async function openTools(page: Page): Promise<void> {
@@ -23,24 +23,24 @@ async function openTools(page: Page): Promise<void> {
   await expect(panelOf(page)).toBeFocused();
 }
 
-test('the tools load when they are opened; Escape returns the focus', async ({ page, watch }) => {
-  const asked = codeAsked(page);
+test('the tools load only when opened, and closing them with Escape returns the focus', async ({ page, watch }) => {
+  const requested = recordToolRequests(page);
   await page.goto('/en/casino');
   await allMounted(page);
   const link = page.getByRole('contentinfo').getByRole('link', { name: 'Developer tools' });
   await expect(link).toHaveAttribute('href', '/en/casino#developer-tools');
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 
   await pressAccessKey(page, 'b');
   await expect(panelOf(page)).toBeFocused();
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await expect(panelOf(page)).toContainText(/host \S+ · .*remote-casino \S+/);
   await page.keyboard.press('Escape');
   await expect(panelOf(page)).toHaveCount(0);
   await expect(link).toBeFocused();
 
   await openTools(page);
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
   await panelOf(page).getByRole('button', { name: 'Close' }).click();
   await page.goto('/en/casino#developer-tools');
   await page.reload();
@@ -48,13 +48,13 @@ test('the tools load when they are opened; Escape returns the focus', async ({ p
   expect(watch.errors).toEqual([]);
 });
 
-test('the recorder shows topic, sender, version, time and tab crossing, and no password', async ({ page, context }) => {
+test('the recorder shows topic, sender, version, time and other tabs, but no password', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const player = await aPlayer();
   await page.goto('/en/login');
   await allMounted(page);
   await openTools(page);
-  // The last events before it opened are shown at once.
+  // The last events before it was opened are shown immediately.
   await expect(messagesOf(page).filter({ hasText: 'session.changed' })).toContainText('"status":"guest"');
 
   await page.getByLabel('Username').fill(player.username);
@@ -80,12 +80,12 @@ test('the recorder shows topic, sender, version, time and tab crossing, and no p
   await filter.fill('');
   await panelOf(page).getByRole('button', { name: 'Copy as JSON' }).click();
   await expect(panelOf(page).getByRole('status')).toHaveText(/copied/);
-  const whole = await page.evaluate(() => navigator.clipboard.readText());
-  expect(whole).toContain('session.started');
-  expect(whole).not.toContain(player.password);
+  const allMessages = await page.evaluate(() => navigator.clipboard.readText());
+  expect(allMessages).toContain('session.started');
+  expect(allMessages).not.toContain(player.password);
 });
 
-test('the list does not change while paused, and is empty after "Clear"', async ({ page, context }) => {
+test('the list does not change while paused and is empty after "Clear"', async ({ page, context }) => {
   await page.goto('/en/home');
   await allMounted(page);
   await openTools(page);
@@ -109,7 +109,7 @@ test('the list does not change while paused, and is empty after "Clear"', async 
   await other.close();
 });
 
-test('the gallery of components opens from the tools, which stay open', async ({ page }) => {
+test('the component gallery opens from the tools, which stay open', async ({ page }) => {
   await page.goto('/en/home');
   await allMounted(page);
   await openTools(page);
@@ -124,7 +124,7 @@ test('the gallery of components opens from the tools, which stay open', async ({
 for (const theme of ['light', 'dark'] as const)
   for (const width of [390, 1440])
     test(
-      `the tools pass axe and fit the page, ${theme}, ${width} px wide`,
+      `the tools pass axe and fit the page in the ${theme} theme, ${width} px wide`,
       unless((theme === 'light') === (width === 1440)),
       async ({ page }) => {
         await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
@@ -134,7 +134,7 @@ for (const theme of ['light', 'dark'] as const)
         await messagesOf(page).first().locator('summary').click();
         const found = await new AxeBuilder({ page }).include('#developer-tools').analyze();
         expect(found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        const over = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
-        expect(await page.evaluate(over)).toBe(0);
+        const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
+        expect(await page.evaluate(overflow)).toBe(0);
       },
     );

@@ -17,11 +17,11 @@ async function open(page: Page, { path }: Pick<Address, 'path'>): Promise<void> 
   await page.goto(path);
   await allMounted(page);
   await expect(page.getByRole('main').locator('[aria-busy="true"]:not(button)')).toHaveCount(0);
-  // Include content that is laid out only when scrolled near.
+  // Includes content that otherwise has no layout until it is near the viewport.
   await page.evaluate(addStyles, '* { content-visibility: visible !important; }');
 }
 
-/** Returns violations found by axe: wide with the light theme, narrow with the dark one. */
+/** Returns the violations that axe finds in the given looks. */
 async function violationsOf(page: Page, looks: readonly (typeof LOOKS)[number][] = LOOKS): Promise<string[]> {
   const found: string[] = [];
   for (const [theme, width] of looks) {
@@ -33,17 +33,17 @@ async function violationsOf(page: Page, looks: readonly (typeof LOOKS)[number][]
   return found;
 }
 
-/** `npm test` checks a page in one of the looks, in turns, which takes most of its time; `npm run test:matrix` in both. */
+/** Returns the looks to check a page in: both with `npm run test:matrix`, one with `npm test`, because axe is slow. */
 const looksOf = (at: number) => (isMatrix ? LOOKS : LOOKS.filter((_look, index) => index === at % LOOKS.length));
 
-/** Runs in the page. Returns the innermost elements that overflow on the right, or an empty text. */
-function whatStandsOut(): string {
+/** Runs in the page. Returns the innermost elements that overflow on the right, or an empty string. */
+function overflowingElements(): string {
   const { scrollWidth, clientWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return '';
-  const out = [...document.body.querySelectorAll('*:not(svg *)')].filter(
+  const overflowing = [...document.body.querySelectorAll('*:not(svg *)')].filter(
     (one) => one.getBoundingClientRect().right > clientWidth,
   );
-  const innermost = out.filter((one) => !out.some((other) => other !== one && one.contains(other)));
+  const innermost = overflowing.filter((one) => !overflowing.some((other) => other !== one && one.contains(other)));
   return `${scrollWidth - clientWidth} px; ${innermost
     .map((one) => one.cloneNode(false) as Element)
     .map((one) => one.outerHTML)
@@ -54,21 +54,21 @@ async function tooWide(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const width of [1440, 768, 390, 320]) {
     await page.setViewportSize({ width, height: 900 });
-    const over = await page.evaluate(whatStandsOut);
-    if (over) found.push(`too wide at ${width} px: ${over}`);
+    const overflow = await page.evaluate(overflowingElements);
+    if (overflow) found.push(`too wide at ${width} px: ${overflow}`);
   }
   return found;
 }
 
-// Read-only tests, so all workers share them.
+// The tests are read-only, so all workers share them.
 test.describe.configure({ mode: 'parallel' });
 
 for (const audience of ['visitor', 'player'] as const)
   for (const locale of ['en', 'fi'])
     test(
-      `every page of a ${audience}, ${locale}: ${
-        locale === 'en' ? `passes axe, light ${isMatrix ? 'and' : 'or'} dark, and ` : ''
-      }no scrolling sideways at 320, 390, 768 or 1440 px`,
+      `every ${audience} page in ${locale} ${
+        locale === 'en' ? `passes axe in light ${isMatrix ? 'and' : 'or'} dark and ` : ''
+      }does not scroll sideways at 320 to 1440 px`,
       unless(locale === 'en'),
       async ({ page, context }) => {
         test.setTimeout(300_000);
@@ -76,11 +76,11 @@ for (const audience of ['visitor', 'player'] as const)
         const addresses = (await everyAddress(page, locale)).filter(
           ({ forPlayers }) => forPlayers === (audience === 'player'),
         );
-        const seen: string[] = [];
-        const see = async (tab: Page, at: number, address: Address) => {
+        const violations: string[] = [];
+        const checkPage = async (tab: Page, at: number, address: Address) => {
           await open(tab, address);
           const found = [...(await tooWide(tab)), ...(locale === 'en' ? await violationsOf(tab, looksOf(at)) : [])];
-          seen.push(...found.map((violation) => `${address.path}: ${violation}`));
+          violations.push(...found.map((violation) => `${address.path}: ${violation}`));
         };
         // Two tabs, because axe uses one CPU core per tab.
         const tabs = [page, await context.newPage()];
@@ -88,14 +88,14 @@ for (const audience of ['visitor', 'player'] as const)
           tabs.map(async (tab, first) => {
             await tab.emulateMedia({ reducedMotion: 'reduce' });
             for (const [at, address] of addresses.entries())
-              if (at % tabs.length === first) await see(tab, at, address);
+              if (at % tabs.length === first) await checkPage(tab, at, address);
           }),
         );
-        expect(seen).toEqual([]);
+        expect(violations).toEqual([]);
       },
     );
 
-test('the gallery of components does not scroll sideways either', async ({ page }) => {
+test('the component gallery does not scroll sideways', async ({ page }) => {
   await page.goto('/en/gallery');
   await allMounted(page);
   expect(await tooWide(page)).toEqual([]);

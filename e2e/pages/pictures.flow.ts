@@ -11,7 +11,7 @@ import { recordAnswers } from './record.ts';
 import { holdStill } from './still.ts';
 
 const test = base.extend({
-  // Fonts render the same on every machine, and colours are exact.
+  // These arguments make fonts render the same on every machine and keep colours exact.
   launchOptions: [
     async ({ launchOptions }, use) => {
       const { PARLAY_WINDOWED_CHROMIUM: windowed } = process.env;
@@ -27,7 +27,7 @@ const test = base.extend({
 
 const STILL =
   '* { caret-color: transparent !important; transition: none !important; animation: none !important; content-visibility: visible !important; } textarea { resize: none !important; }';
-/** Posters of games are shown in pictures of the gallery and the casino only; elsewhere they make the files large. */
+/** Hides game posters, which make the files large, in all pictures but those with `posters`. */
 const WITHOUT_POSTERS = 'svg[preserveAspectRatio="xMidYMid slice"] { visibility: hidden; }';
 
 async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> {
@@ -45,36 +45,36 @@ async function open(page: Page, leaf: AlbumPage, stored: Stored): Promise<void> 
   await page.evaluate(() => document.fonts.ready);
 }
 
-// Pictures are read-only tests, so all workers share them; storing answers must run first.
+// Picture tests are read-only, so all workers share them. Storing responses must run first.
 const storesAnswers = process.env.PARLAY_PICTURES === 'answers';
 test.describe.configure({ mode: storesAnswers ? 'default' : 'parallel' });
 
 if (storesAnswers)
-  test('stores the answers again', async ({ browser }) => {
+  test('stores the platform’s responses again', async ({ browser }) => {
     test.setTimeout(300_000);
     await recordAnswers(browser);
   });
 
-/** Pages in the album by the id of what they show. */
+/** Album paths of the routes whose path contains an id. */
 const BY_ID: Record<string, string> = {
   tournament: 'en/tournaments/{tournament}',
   'account/ticket': 'en/account/support/ticket/{ticket}',
 };
 
-test('every page of the site has a picture or looks like one that has', async ({ browser }) => {
+test('every page of the site has a picture or looks like a page with one', async ({ browser }) => {
   const page = await browser.newPage({ baseURL: running().site });
-  const shown = new Set(ALBUM.map(({ path }) => path));
-  const wanted = (await everyAddress(page, 'en')).map(({ route, path }) => {
+  const albumPaths = new Set(ALBUM.map(({ path }) => path));
+  const requiredPaths = (await everyAddress(page, 'en')).map(({ route, path }) => {
     if (route in SHOWN_BY) return SHOWN_BY[route];
     return BY_ID[route] ?? path.slice(1);
   });
-  expect(wanted.filter((path) => path !== undefined && !shown.has(path))).toEqual([]);
+  expect(requiredPaths.filter((path) => path !== undefined && !albumPaths.has(path))).toEqual([]);
   await page.close();
 });
 
 /**
- * Pictures that `npm test` compares: the kit, and a page of each remote, of each kind of layout and of each brand that
- * was designed.
+ * Names of the pictures that `npm test` compares: the UI kit, and a page of each remote, each kind of layout and each
+ * designed brand.
  */
 const SAMPLE = new Set([
   'gallery',
@@ -96,7 +96,7 @@ const SAMPLE = new Set([
 
 for (const leaf of ALBUM)
   test(
-    `${leaf.name} looks as stored, 390 px and 1440 px wide, light and dark`,
+    `${leaf.name} matches its stored pictures, 390 px and 1440 px wide, light and dark`,
     unless(SAMPLE.has(leaf.name)),
     async ({ page }) => {
       const stored = readAnswers();
@@ -113,9 +113,8 @@ for (const leaf of ALBUM)
           await page.emulateMedia({ colorScheme: theme });
           await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
           await expect.soft(page).toHaveScreenshot(`${leaf.name}-${width}-${theme}.png`, {
-            // Mask other companies' pages and the current versions.
-            // Detects a colour one step off, a button off by 2 px or a missing icon; tolerates the antialiasing of another build of
-            // the browser.
+            // The limits detect a colour one step off, a button off by 2 px or a missing icon, but tolerate the
+            // antialiasing of another browser build. Third-party pages and the current build are masked.
             threshold: 0.03,
             maxDiffPixels: 20,
             mask: [page.locator('iframe'), page.getByText(/^Build [0-9a-f]{8}$/)],
@@ -125,7 +124,7 @@ for (const leaf of ALBUM)
     },
   );
 
-/** Height of the picture in px: the whole page, up to a limit. */
+/** Returns the height of the picture in px: the whole page, up to a limit. */
 async function heightOf(page: Page, leaf: AlbumPage, width: number): Promise<number> {
   if (leaf.inSight) return 900;
   const height = await page.evaluate(() => document.documentElement.scrollHeight);

@@ -8,7 +8,7 @@ import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { ALBUM } from './album.ts';
 import { addressOf, nameOf, pathWith, type Stored, withoutPorts, writeAnswers } from './answers.ts';
 
-/** Requests everything that the pages of the album need from the running product, and stores the answers. */
+/** Opens every page of the album in the running product and stores the platform's responses. */
 export async function recordAnswers(browser: Browser): Promise<void> {
   const { site } = running();
   const tournament = await ownTournament({ name: 'Harbour Cup', minutes: 90 });
@@ -24,34 +24,34 @@ export async function recordAnswers(browser: Browser): Promise<void> {
     if (audience === 'player') {
       await signIn(context, await aPlayer());
       await joinAndBet(context, tournament);
-      stored.ticket = await writeToSupport(context);
-      await proveThemselves(context);
+      stored.ticket = await createTicket(context);
+      await addDocuments(context);
       await setLimits(context);
     }
     const page = await context.newPage();
     const answers: Record<string, string> = {};
     stored.answers[name] = answers;
-    await keepAnswers(page, answers);
-    // The shell requests it some time after it has mounted.
-    const counted = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
+    await storeResponses(page, answers);
+    // The shell requests the number of unread tickets some time after it has mounted.
+    const unreadCount = audience === 'player' ? page.waitForResponse(/\/api\/account\/tickets\/unread/) : undefined;
     for (const leaf of leaves.filter(({ without }) => !without)) {
       await page.goto(`/${pathWith(leaf.path, stored)}`);
       await allMounted(page);
       await page.waitForLoadState('networkidle');
-      await counted;
+      await unreadCount;
     }
     await context.close();
   }
   writeAnswers(stored);
 }
 
-/** The current minute plus ten seconds, so that no displayed figure is about to change. */
+/** Returns the current minute plus ten seconds, so that no displayed figure is about to change. */
 const stillTime = () => Math.floor(Date.now() / 60_000) * 60_000 + 10_000;
 
-/** Calls that return data although they are not GET. */
+/** Calls that return data although they are not GET requests. */
 const QUERIES = /\/(launch|country-labels)$/;
 
-async function keepAnswers(page: Page, answers: Record<string, string>): Promise<void> {
+async function storeResponses(page: Page, answers: Record<string, string>): Promise<void> {
   await page.route(`${running().site}/api/**`, async (route) => {
     const request = route.request();
     if (request.method() !== 'GET' && !QUERIES.test(request.url())) return await route.continue();
@@ -67,10 +67,10 @@ const QUESTION = {
   type: 'payments',
 };
 
-/** Creates a ticket of the player. Returns its id. */
-async function writeToSupport(context: BrowserContext): Promise<string> {
-  const answer = await post(context, '/api/account/tickets', QUESTION);
-  const { data } = (await answer.json()) as { data: { id: string } };
+/** Creates a support ticket of the player. Returns its id. */
+async function createTicket(context: BrowserContext): Promise<string> {
+  const response = await post(context, '/api/account/tickets', QUESTION);
+  const { data } = (await response.json()) as { data: { id: string } };
   return data.id;
 }
 
@@ -81,7 +81,7 @@ const OLD_BILL = {
 };
 
 /** Gives a player documents in several states. */
-async function proveThemselves(context: BrowserContext): Promise<void> {
+async function addDocuments(context: BrowserContext): Promise<void> {
   await sendDocument(context, { kind: 'id' });
   const bill = await sendDocument(context, { kind: 'address', name: 'electricity-bill.jpg' });
   await atTheBureau(context.request, bill, OLD_BILL);
@@ -89,7 +89,7 @@ async function proveThemselves(context: BrowserContext): Promise<void> {
   await atTheBureau(context.request, card, { state: 'refer' });
 }
 
-/** Gives a player limits and a pending raise. */
+/** Gives a player limits and a pending increase. */
 async function setLimits(context: BrowserContext): Promise<void> {
   const limits = [
     { type: 'deposit', period: 'week', amount: '100' },
@@ -102,10 +102,10 @@ async function setLimits(context: BrowserContext): Promise<void> {
   for (const limit of limits) await post(context, '/api/account/limits', limit);
 }
 
-/** Odds of the bets on the pictures. */
+/** Odds of the bets in the pictures. */
 const ODDS = 2.4;
 
-/** Gives a player a seat in the tournament and two open bets. */
+/** Enters a player into the tournament and places two bets. */
 async function joinAndBet(
   context: BrowserContext,
   { id: tournamentId, fixtures, price }: OwnTournament,

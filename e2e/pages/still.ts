@@ -6,20 +6,20 @@ import { type Audience, addressOf, nameOf, type Stored, type Viewer, withPorts }
 
 export interface StillOptions {
   stored: Stored;
-  /** Viewer of the stored answers. */
+  /** Viewer of the stored responses. */
   viewer: Viewer;
-  /** Rules that the player has instead of the stored ones. */
+  /** Rules that replace the player's stored rules. */
   policy?: Partial<PagePolicy> | undefined;
 }
 
 export interface Still {
-  /** Opens the player's channel, so that no hint about a lost connection is shown. */
+  /** Resolves when the player's channel is open, so that no hint about a lost connection is shown. */
   subscribed: Promise<void>;
 }
 
 /**
- * Makes a page the same on every visit: documents, scripts and styles are the running product's; time and randomness are
- * fixed, the platform's answers are stored ones, no realtime event arrives, and other companies' frames are empty.
+ * Makes a page identical on every visit. Documents, scripts and styles come from the running product, but time and
+ * randomness are fixed, platform responses are stored, no realtime event arrives, and third-party frames are empty.
  */
 export async function holdStill(page: Page, { stored, viewer, policy }: StillOptions): Promise<Still> {
   const answers = withPolicy(stored.answers[nameOf(viewer)] ?? {}, policy);
@@ -39,15 +39,15 @@ export async function holdStill(page: Page, { stored, viewer, policy }: StillOpt
     route.fulfill({ contentType: 'text/html', body: EMPTY_FRAME }),
   );
   await page.routeWebSocket(/.*/, (socket) => {
-    const say = (event: string, data: object, channel?: string) =>
+    const sendEvent = (event: string, data: object, channel?: string) =>
       socket.send(JSON.stringify({ event, data: JSON.stringify(data), ...(channel ? { channel } : {}) }));
     socket.onMessage((text) => {
       const { event, data } = JSON.parse(String(text)) as { event: string; data: { channel: string } };
       if (event !== 'pusher:subscribe') return;
-      say('pusher_internal:subscription_succeeded', { presence: { count: 0, ids: [], hash: {} } }, data.channel);
+      sendEvent('pusher_internal:subscription_succeeded', { presence: { count: 0, ids: [], hash: {} } }, data.channel);
       subscribe();
     });
-    say('pusher:connection_established', { socket_id: '1.1', activity_timeout: 600 });
+    sendEvent('pusher:connection_established', { socket_id: '1.1', activity_timeout: 600 });
   });
   return { subscribed };
 }
@@ -82,7 +82,7 @@ function stopTimeAndChance(at: number): void {
   };
 }
 
-/** Session cookie for a player's page. The platform, which would refuse it, is never requested. */
+/** Session cookie for a player's page. The platform, which would refuse it, is never called. */
 const SESSION = '__Host-parlay_session=stored';
 
 /** Serves the product's page with the stored time. */
@@ -93,22 +93,22 @@ async function stillDocument(route: Route, at: number, audience: Audience): Prom
   await route.fulfill({ response, body: html.replace(/"serverTime":\d+/, `"serverTime":${at}`) });
 }
 
-/** Late requests of the footer, which never get a response because they may come before or after the picture. */
-const LATER = ['/api/partials/footer-company-info', '/api/player-instruments/available'];
+/** Late requests of the footer. They get no response, because it could arrive before or after the picture is taken. */
+const LATE_REQUESTS = ['/api/partials/footer-company-info', '/api/player-instruments/available'];
 
 async function stillAnswer(route: Route, answers: Record<string, string>): Promise<void> {
   const request = route.request();
   const address = addressOf(request.url());
-  if (LATER.includes(address)) return;
+  if (LATE_REQUESTS.includes(address)) return;
   const answer = answers[address];
-  // Reports and pings have no effect; the channel's signature is not checked here.
+  // Reports and pings have no effect, and the channel's signature is not checked here.
   if (answer === undefined && request.method() !== 'GET')
     return await route.fulfill({ json: { data: { auth: 'stored:stored', channel_data: '{"user_id":"stored"}' } } });
   if (answer === undefined) throw new Error(`There is no stored answer to ${address}. Run npm run pictures answers.`);
   await route.fulfill({ contentType: 'application/json', body: withPorts(answer) });
 }
 
-/** Sends the "ready" messages of the sports book and the lotteries, and shows nothing. */
+/** Empty page that sends the "ready" messages of the sports book, the lotteries and the games. */
 const EMPTY_FRAME = `<!doctype html><title>Frame</title><script>
   for (const message of [
     { action: 'ext.sportsbook.ready' },

@@ -26,7 +26,7 @@ let browser: Browser;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(START_WITHIN);
-  // The gate's player: the one of the first story, after it.
+  // The gate logs in as the player of the first test, with the password set there.
   production = await startProduction(running().dataDir, { GATE_PLAYER: `${USERNAME}:${NEW_PASSWORD}` });
   browser = await chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...production.browserArguments));
 });
@@ -37,14 +37,14 @@ test.afterAll(async () => {
 
 interface Traffic {
   responses: Response[];
-  /** Addresses of requests and of sockets. */
+  /** URLs of requests and sockets. */
   addresses: string[];
   sockets: string[];
   /** Sockets closed by the server. */
   closed: number;
 }
 
-/** A device that has answered the cookie dialog, with a record of everything its pages load. */
+/** Opens a device that has answered the cookie dialog, and records everything its pages load. */
 async function aDevice(): Promise<{ context: BrowserContext; page: Page; traffic: Traffic }> {
   const context = await browser.newContext({
     baseURL: production.site,
@@ -79,7 +79,7 @@ async function register(page: Page): Promise<void> {
 
 const HSTS = 'max-age=31536000';
 
-/** The header of a fresh answer, past the cache. */
+/** Returns the HSTS header of a response that bypasses the cache. */
 async function hstsOf(context: BrowserContext, url: string): Promise<string | null | undefined> {
   return context.pages()[0]?.evaluate(async (address) => {
     const response = await fetch(address, { cache: 'reload' });
@@ -87,7 +87,7 @@ async function hstsOf(context: BrowserContext, url: string): Promise<string | nu
   }, url);
 }
 
-/** Expects TLS only: headers, policy, cookies and all that the pages load. */
+/** Expects the headers, CSP, cookies and everything the pages load to require TLS. */
 async function expectSafe({ context, traffic }: { context: BrowserContext; traffic: Traffic }): Promise<void> {
   const insecure = traffic.addresses.filter((address) => !/^(https|wss|data|blob):/.test(address));
   expect(insecure).toEqual([]);
@@ -112,10 +112,10 @@ async function expectSafe({ context, traffic }: { context: BrowserContext; traff
   for (const name of session) expect(name).toMatch(/^__Host-/);
 }
 
-/** How long the operator's tournament would run; its end is moved forward once all bets are settled. */
+/** Planned length of the operator's tournament. Its end is moved forward once all bets are settled. */
 const TOURNAMENT_MS = 3_600_000;
 
-/** Makes a tournament as an operator does, over a fixture that the odds company sends by its feed. */
+/** Creates a tournament as an operator does, with a fixture from the odds company's feed. */
 async function ownTournament() {
   const company = oddsCompany(production.companies);
   const fixture = await company.add('Harbour City', 'Northgate United', 5);
@@ -139,12 +139,12 @@ async function ownTournament() {
   return { id, settle: () => company.result(fixture.id, market.id, home.id), desk };
 }
 
-test('a player deposits and plays a tournament to its prize; a new password ends the other device', async () => {
+test('a player deposits, wins a tournament prize and ends another session with a new password', async () => {
   test.setTimeout(300_000);
   const device = await aDevice();
   const { page, traffic } = device;
 
-  await test.step('an account is opened, and the e-mail leads to the brand by https', async () => {
+  await test.step('the player registers, and the e-mail links to the brand over HTTPS', async () => {
     await register(page);
     await expectPlayer(page);
     const mail = await production.mails.mailTo(EMAIL, /./);
@@ -171,11 +171,11 @@ test('a player deposits and plays a tournament to its prize; a new password ends
       .toBeGreaterThan(0);
   });
 
-  await test.step('the player deposits through a company at another address, whose games are in the lobby', async () => {
+  await test.step('the player deposits through a provider on another host, whose games are in the lobby', async () => {
     const providers = () =>
       page.evaluate(async () => {
-        const answer = await fetch('/api/games');
-        const { data } = (await answer.json()) as { data: { games: { provider: string }[] } };
+        const response = await fetch('/api/games');
+        const { data } = (await response.json()) as { data: { games: { provider: string }[] } };
         return [...new Set(data.games.map(({ provider }) => provider))];
       });
     expect(await providers()).toEqual(['northlight']);
@@ -194,7 +194,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
 
   const main = page.getByRole('main');
   let tournament: Awaited<ReturnType<typeof ownTournament>>;
-  await test.step('the player joins a tournament of an operator and bets on a fixture of an odds company', async () => {
+  await test.step('the player joins an operator’s tournament and bets on an odds provider’s fixture', async () => {
     tournament = await ownTournament();
     await page.goto('/en/tournaments');
     await main.getByRole('link', { name: 'Harbour Cup' }).click();
@@ -212,9 +212,9 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     await expect(history.getByText('WIN', { exact: true }).filter({ visible: true })).toHaveCount(1);
   });
 
-  // While the tournament goes on.
+  // The tournament is still running.
   const other = await aDevice();
-  await test.step('a new password ends the other device’s session at once, by realtime', async () => {
+  await test.step('a new password ends the other device’s session immediately, through realtime', async () => {
     await other.page.goto('/en/login');
     await sendLogin(other.page, { username: USERNAME, password: FIRST_PASSWORD });
     await expectPlayer(other.page);
@@ -229,7 +229,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     await production.mails.mailTo(EMAIL, /password/i);
   });
 
-  await test.step('the new password opens a session', async () => {
+  await test.step('the player logs in with the new password', async () => {
     await logOut(page);
     await expectVisitor(page);
     await page.goto('/en/login');
@@ -237,7 +237,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
     await expectPlayer(page);
   });
 
-  await test.step('the tournament ends and pays its prize: the price of the only entry less the rake', async () => {
+  await test.step('the tournament ends and pays the price of its only entry less the rake', async () => {
     await page.goto(`/en/tournaments/${tournament.id}`);
     await tournamentIsOver(tournament.id, production.database);
     await expect
@@ -255,7 +255,7 @@ test('a player deposits and plays a tournament to its prize; a new password ends
   await other.context.close();
 });
 
-test('has nothing of demo mode: players, tools, gallery, choice of the brand, sandbox', async () => {
+test('production has no demo players, tools, gallery, brand choice or sandbox', async () => {
   const { context, page, traffic } = await aDevice();
 
   await test.step('a demo player does not exist', async () => {
@@ -293,30 +293,30 @@ test('has nothing of demo mode: players, tools, gallery, choice of the brand, sa
   await test.step('the demo’s calls do not exist, and nothing listens on the sandbox’s port', async () => {
     const { ports } = production.product;
     for (const path of ['/api/demo/players', '/api/demo/tournaments']) {
-      const answer = await fetch(`http://127.0.0.1:${ports.api}${path}`, {
+      const response = await fetch(`http://127.0.0.1:${ports.api}${path}`, {
         method: 'POST',
         headers: { 'x-forwarded-host': 'parlay.test', 'content-type': 'application/json' },
         body: '{}',
       });
-      expect([path, answer.status]).toEqual([path, 404]);
+      expect([path, response.status]).toEqual([path, 404]);
     }
     await expect(fetch(`http://127.0.0.1:${ports.sandbox}/healthz`)).rejects.toThrow('fetch failed');
   });
   await context.close();
 });
 
-test('the gate tries releases under the site’s own name, by TLS, as visitor and as a real player', async () => {
+test('the gate tries releases under the site’s own name over TLS, as a visitor and as a real player', async () => {
   test.setTimeout(300_000);
   const { product } = production;
-  const tried = async (script: string) => {
+  const judge = async (script: string) => {
     const { digest } = await releasing(CASINO, () => product.environment).live();
     return await checkForged(await publishForged(CASINO, digest, { script }, product), product);
   };
-  expect(await tried('')).toMatchObject({
+  expect(await judge('')).toMatchObject({
     ...{ ok: true, reasons: [] },
     trial: { tried: { compositions: 1, mounts: 20, notTried: [] } },
   });
-  const { ok, reasons } = await tried(aroundPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
+  const { ok, reasons } = await judge(aroundPages("if (location.protocol === 'https:') throw new Error('by TLS')"));
   expect(ok).toBe(false);
   for (const audience of ['visitor', 'player'])
     expect(reasons).toContain(`/en/casino as ${audience}: remote-casino shows its fallback.`);

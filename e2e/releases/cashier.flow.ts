@@ -19,7 +19,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => team.rollBack(good.version));
 
-test('a newer cashier waits while a card is typed: fields and input stay, the next visit has it', async ({
+test('a promotion waits while a player enters card details, and takes effect on the next visit', async ({
   page,
   context,
 }) => {
@@ -29,9 +29,9 @@ test('a newer cashier waits while a card is typed: fields and input stay, the ne
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
   await number.fill('5105 1051 0510 5100');
 
-  const heard = page.waitForResponse(/release-set\.json/);
+  const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
-  await heard;
+  await response;
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');
   await expectVersion(page, ACCOUNT, good.version);
   await expect(number).toHaveValue('5105 1051 0510 5100');
@@ -43,7 +43,7 @@ test('a newer cashier waits while a card is typed: fields and input stay, the ne
   await expect(page.getByRole('button', { name: 'Add a card' })).toBeVisible();
 });
 
-test('a rollback waits while a card is typed, and takes effect when the player leaves the fields', async ({
+test('a rollback waits while a player enters card details, and takes effect on the next visit', async ({
   page,
   context,
 }) => {
@@ -55,9 +55,9 @@ test('a rollback waits while a card is typed, and takes effect when the player l
   const number = page.frameLocator('iframe[title="Card details"]').getByLabel('Card number');
   await number.fill('5105 1051 0510 5100');
 
-  const heard = page.waitForResponse(/release-set\.json/);
+  const response = page.waitForResponse(/release-set\.json/);
   await team.rollBack(good.version);
-  await heard;
+  await response;
   await page.getByRole('textbox', { name: 'Amount' }).fill('35');
   await expectVersion(page, ACCOUNT, newer.version);
   await expect(number).toHaveValue('5105 1051 0510 5100');

@@ -20,7 +20,7 @@ let checkout: SecondCheckout;
 let good: string;
 
 const casino = (...args: string[]) => parlay(checkout.folder, args, staff('casino'));
-const read = <T>(answer: Answer) => JSON.parse(answer.output) as T;
+const read = <T>(result: Answer) => JSON.parse(result.output) as T;
 const rowOf = (status: Status) => status.remotes.find((row) => row.remote === CASINO && row.canary === null);
 const live = async () => rowOf(read<Status>(await casino('status', '--json')));
 const canary = async () => {
@@ -40,20 +40,20 @@ test.afterAll(async () => {
   checkout.remove();
 });
 
-test('status and versions show what is live, as text and as JSON', async () => {
-  const answer = await casino('status', '--json');
-  expect(answer).toMatchObject({ code: 0, words: '' });
-  const status = read<Status>(answer);
+test('status and versions show the live versions as text and as JSON', async () => {
+  const result = await casino('status', '--json');
+  expect(result).toMatchObject({ code: 0, words: '' });
+  const status = read<Status>(result);
   expect(status.remotes).toHaveLength(7);
   for (const row of status.remotes) expect(row).toMatchObject({ share: 100, digest: expect.stringMatching(DIGEST) });
-  const words = await casino('status');
-  expect(words.code).toBe(0);
-  expect(words.output).toContain(CASINO);
+  const table = await casino('status');
+  expect(table.code).toBe(0);
+  expect(table.output).toContain(CASINO);
   const versions = read<Array<{ version: string }>>(await casino('versions', CASINO, '--json'));
   expect(versions.map(({ version }) => version)).toContain(good);
 });
 
-test('a build has the same bytes as the live version; publishing it again changes nothing', async () => {
+test('a build is byte-identical to the live version, and publishing it again changes nothing', async () => {
   const built = await casino('build', CASINO, '--json');
   expect(built.code).toBe(0);
   const current = await live();
@@ -63,13 +63,13 @@ test('a build has the same bytes as the live version; publishing it again change
   expect(read(published)).toMatchObject({ created: false, version: current?.version, digest: current?.digest });
 });
 
-test('publishes, checks, starts a canary, promotes and rolls back; the history has each step', async ({ page }) => {
+test('publishes, checks, starts a canary, promotes and rolls back, with each step in the history', async ({ page }) => {
   test.setTimeout(240_000);
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Look at the spelling');
   const published = await casino('publish', CASINO, '--json');
   const { version, digest } = read<{ version: string; digest: string }>(published);
   expect(digest).toMatch(DIGEST);
-  // The gate tries it in a browser; while nothing changes, its verdict stands.
+  // The gate tries the version in a browser, and reuses its verdict until something changes.
   const checked = read<{ trial: object }>(await casino('check', CASINO, version, '--json'));
   const tried = { mounts: 20, notTried: [] };
   expect(checked).toMatchObject({
@@ -79,7 +79,7 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   });
   expect(read<{ trial: object }>(await casino('check', CASINO, version, '--json')).trial).toEqual(checked.trial);
 
-  // A signed link shows it on the live site, says so, and leads out again.
+  // A signed link previews the version on the live site, with a badge and a link to leave the preview.
   const { link, id } = read<{ link: string; id: string }>(await casino('preview', CASINO, version, '--json'));
   await page.goto(`/en/casino${new URL(link).search}`);
   await page.getByRole('button', { name: 'Show preview' }).click();
@@ -87,9 +87,9 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   await expect(page.locator(`[data-slot="page"] [data-state="mounted"]`)).toBeVisible();
   const badge = page.getByRole('complementary', { name: 'Preview' });
   await expect(badge).toContainText(`${CASINO} ${version}`);
-  const out = badge.getByRole('link', { name: 'Leave preview' });
-  expect((await out.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await out.click();
+  const leaveLink = badge.getByRole('link', { name: 'Leave preview' });
+  expect((await leaveLink.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await leaveLink.click();
   await expect(badge).toHaveCount(0);
   await expect(page.locator(`[data-slot="page"] [data-remote="${CASINO}"]`)).toHaveAttribute('data-version', good);
   expect((await casino('preview', '--revoke', id)).output).toBe(`The preview ${id} has ended.\n`);
@@ -97,27 +97,27 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
     .poll(async () => (await page.request.get(`/${new URL(link).search}`, { maxRedirects: 0 })).status())
     .toBe(403);
 
-  const seen = async () => {
+  const servedVersion = async () => {
     const set = await (await page.request.get('/release-set.json')).json();
     return (set as Status).remotes.find(({ remote }) => remote === CASINO)?.version;
   };
-  const nobody = await casino('promote', CASINO, version, '--canary', '0', '--reason', 'nobody yet');
-  expect(nobody).toMatchObject({ code: 1, words: expect.stringContaining('reaches nobody') });
+  const emptyCanary = await casino('promote', CASINO, version, '--canary', '0', '--reason', 'nobody yet');
+  expect(emptyCanary).toMatchObject({ code: 1, words: expect.stringContaining('reaches nobody') });
   expect((await casino('promote', CASINO, version, '--canary', '50', '--brand', '103')).code).toBe(0);
   expect(await canary()).toMatchObject({ version, share: 50, canary: { percent: 50, brand: 103 } });
   expect(await live()).toMatchObject({ version: good, share: 100 });
   for (let visitor = 0; visitor < 20; visitor += 1) {
     await page.context().clearCookies();
-    expect(await seen()).toBe(good);
+    expect(await servedVersion()).toBe(good);
   }
   expect((await casino('promote', CASINO, version, '--brand', '104')).code).toBe(0);
-  await expect.poll(seen).toBe(version);
+  await expect.poll(servedVersion).toBe(version);
   expect((await casino('promote', CASINO, version, '--reason', 'to all')).code).toBe(0);
   expect(await live()).toMatchObject({ version, digest, share: 100, by: 'casino' });
 
-  const back = await casino('rollback', CASINO, '--to', good, '--reason', 'it was a test', '--json');
-  expect(read(back)).toMatchObject({ remote: CASINO, version: good, changed: true });
-  await expect.poll(seen).toBe(good);
+  const rollback = await casino('rollback', CASINO, '--to', good, '--reason', 'it was a test', '--json');
+  expect(read(rollback)).toMatchObject({ remote: CASINO, version: good, changed: true });
+  await expect.poll(servedVersion).toBe(good);
   const history = read<Array<{ action: string; reason: string | null; by: string }>>(
     await casino('history', CASINO, '--json'),
   );
@@ -127,65 +127,65 @@ test('publishes, checks, starts a canary, promotes and rolls back; the history h
   expect(history[0]).toMatchObject({ by: 'casino', reason: 'it was a test' });
 });
 
-test('a team releases its own remote only', async () => {
-  const answer = await parlay(
+test('a team can release only its own remote', async () => {
+  const result = await parlay(
     checkout.folder,
     ['rollback', CASINO, '--reason', 'not mine', '--json'],
     staff('tournament'),
   );
-  expect(answer.code).toBe(1);
-  expect(read<Refusal>(answer).error.code).toBe('forbidden');
-  const nobody = await parlay(checkout.folder, ['status', '--json'], { ...staff(), PARLAY_TOKEN: 'parlay_ops_wrong' });
-  expect(nobody.code).toBe(1);
+  expect(result.code).toBe(1);
+  expect(read<Refusal>(result).error.code).toBe('forbidden');
+  const unknown = await parlay(checkout.folder, ['status', '--json'], { ...staff(), PARLAY_TOKEN: 'parlay_ops_wrong' });
+  expect(unknown.code).toBe(1);
   expect((await live())?.version).toBe(good);
 });
 
-test('impossible changes are refused with the reason', IN_MATRIX, async () => {
+test('rejects impossible changes and gives the reason', IN_MATRIX, async () => {
   const unknown = await casino('promote', CASINO, '99.0.0', '--json');
   expect(unknown.code).toBe(1);
   expect(read<Refusal>(unknown).error.message).toContain('99.0.0');
-  const words = await casino('promote', CASINO, '99.0.0');
-  expect(words).toMatchObject({ code: 1, output: '' });
-  expect(words.words).toContain('99.0.0');
+  const asText = await casino('promote', CASINO, '99.0.0');
+  expect(asText).toMatchObject({ code: 1, output: '' });
+  expect(asText.words).toContain('99.0.0');
 
-  // The last change was a rollback: another one, however late, has nothing left to do.
-  const again = await casino('rollback', CASINO, '--reason', 'again', '--expect-revision', '1', '--json');
-  expect(read(again)).toMatchObject({ version: good, changed: false });
+  // The last change was a rollback, so a second one changes nothing, even with an outdated revision.
+  const secondRollback = await casino('rollback', CASINO, '--reason', 'again', '--expect-revision', '1', '--json');
+  expect(read(secondRollback)).toMatchObject({ version: good, changed: false });
   const from = ['--from', good, '--expect-revision', '1'];
-  const late = await casino('rollback', CASINO, ...from, '--reason', 'late', '--json');
-  expect([late.code, read<Refusal>(late).error.code]).toEqual([1, 'revision_conflict']);
-  expect(read<Refusal>(late).error.message).toContain('Meanwhile:');
+  const outdated = await casino('rollback', CASINO, ...from, '--reason', 'late', '--json');
+  expect([outdated.code, read<Refusal>(outdated).error.code]).toEqual([1, 'revision_conflict']);
+  expect(read<Refusal>(outdated).error.message).toContain('Meanwhile:');
   const freeze = await casino('freeze', CASINO, '--reason', 'not mine');
   expect(freeze).toMatchObject({ code: 1, words: 'Only ops may do that.\n' });
 
-  // The gate: a public route may not disappear.
+  // The gate rejects a version that drops a public route.
   checkout.change('remote-casino/src/remote.ts', /\n {4}virtuals: \{[\s\S]*?\n {4}\},(?=\n {4}game:)/, '');
   const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
-  const gone = 'The public route "virtuals" would be gone: remote-casino owns it and no longer has it.';
+  const reason = 'The public route "virtuals" would be gone: remote-casino owns it and no longer has it.';
   const check = await casino('check', CASINO, version, '--json');
   expect(check.code).toBe(1);
-  expect(read(check)).toMatchObject({ ok: false, reasons: [gone], trial: null });
+  expect(read(check)).toMatchObject({ ok: false, reasons: [reason], trial: null });
   const refused = await casino('promote', CASINO, version);
   expect(refused.code).toBe(1);
-  expect(refused.words).toContain(gone);
+  expect(refused.words).toContain(reason);
   expect((await live())?.version).toBe(good);
 });
 
-test('the gate refuses a missing language; a remote that throws at build gives one sentence', IN_MATRIX, async () => {
+test('the gate rejects a missing language, and a build error is reported in one sentence', IN_MATRIX, async () => {
   const finnish = join(checkout.folder, CASINO, 'locales/fi.json');
-  const words = readFileSync(finnish);
+  const messages = readFileSync(finnish);
   rmSync(finnish);
   const { version } = read<{ version: string }>(await casino('publish', CASINO, '--json'));
   const check = await casino('check', CASINO, version, '--json');
-  writeFileSync(finnish, words);
+  writeFileSync(finnish, messages);
   expect(read<{ reasons: string[] }>(check).reasons).toContain(
     'remote-casino has no messages in "fi", a language that a brand serves.',
   );
 
   checkout.change('remote-casino/src/remote.ts', 'export default', "throw new Error('no lobby');\nexport default");
-  const thrown = await casino('publish', CASINO, '--json');
-  expect(thrown).toMatchObject({ code: 1, words: '' });
-  expect(read<Refusal>(thrown).error).toEqual({
+  const failedBuild = await casino('publish', CASINO, '--json');
+  expect(failedBuild).toMatchObject({ code: 1, words: '' });
+  expect(read<Refusal>(failedBuild).error).toEqual({
     code: 'build_failed',
     message: 'remote-casino throws when it is imported: Error: no lobby (stack in dist/failed-build.txt)',
   });
@@ -193,7 +193,7 @@ test('the gate refuses a missing language; a remote that throws at build gives o
   expect((await live())?.version).toBe(good);
 });
 
-test('wrong usage gives exit code 2 and one JSON document', async () => {
+test('a usage error exits with code 2 and prints one JSON document', async () => {
   for (const args of [
     ['nonsense'],
     ['promote', CASINO],
@@ -202,11 +202,11 @@ test('wrong usage gives exit code 2 and one JSON document', async () => {
     ['retire', CASINO],
     ['rollback', CASINO],
   ]) {
-    const answer = await casino(...args, '--json');
-    expect(answer.code, args.join(' ')).toBe(2);
-    expect(answer.words).toBe('');
-    expect(read<Refusal>(answer).error.code).toBe('usage');
+    const result = await casino(...args, '--json');
+    expect(result.code, args.join(' ')).toBe(2);
+    expect(result.words).toBe('');
+    expect(read<Refusal>(result).error.code).toBe('usage');
   }
-  const away = { ...staff(), PARLAY_URL: `http://localhost:${running().ports.api}/nothing` };
-  expect((await parlay(checkout.folder, ['status', '--json'], away)).code).toBe(1);
+  const unreachable = { ...staff(), PARLAY_URL: `http://localhost:${running().ports.api}/nothing` };
+  expect((await parlay(checkout.folder, ['status', '--json'], unreachable)).code).toBe(1);
 });

@@ -23,14 +23,14 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => asOps('rollback', CASINO, '--reason', 'console'));
 
-/** Checks whether the registry has counted a page with the casino. */
+/** Checks whether the registry has counted a page load with the casino. */
 async function hasLoads(): Promise<boolean> {
   const { versions } = await asOps<{ versions: { loads: number }[] }>('health', CASINO);
   return versions.some(({ loads }) => loads > 0);
 }
 
 /** Checks the page in both colour schemes, after its data has loaded. */
-async function expectGood(page: Page, name: string): Promise<void> {
+async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
@@ -43,7 +43,7 @@ async function expectGood(page: Page, name: string): Promise<void> {
 
 for (const width of WIDTHS)
   test(
-    `staff see a remote, compare, the log and the past at ${width} px`,
+    `staff can view a remote, its versions, activity, previews and past releases at ${width} px`,
     unless(width === 390),
     async ({ page, watch }) => {
       await page.setViewportSize({ width, height: 900 });
@@ -61,7 +61,7 @@ for (const width of WIDTHS)
       await expect(page.getByRole('heading', { name: /^Open pages/ })).toHaveText(/[1-9]/);
       await page.getByRole('button', { name: `Details of ${candidate}` }).click();
       await expect(page.getByText('Gate, beside what is live now')).toBeVisible();
-      await expectGood(page, `remote-${width}`);
+      await expectAccessible(page, `remote-${width}`);
       expect(await hiddenFocuses(page, 12)).toEqual([]);
 
       await page.getByRole('link', { name: `Compare ${candidate} with live` }).click();
@@ -69,36 +69,36 @@ for (const width of WIDTHS)
       await expect(page.getByText(`npx parlay compare ${CASINO} ${live} ${candidate}`)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       expect(page.url()).toContain(`/compare?from=${live}&to=${candidate}`);
-      await expectGood(page, `compare-${width}`);
+      await expectAccessible(page, `compare-${width}`);
 
       await page.getByRole('link', { name: 'Activity' }).click();
       await expect(page.getByText(/entries are whole and in order/)).toBeVisible();
       await page.getByLabel('Remote').selectOption(CASINO);
       await expect(page.getByText(`${CASINO} ${candidate}, 5 %`)).toBeVisible();
-      await expectGood(page, `activity-${width}`);
+      await expectAccessible(page, `activity-${width}`);
 
-      const previewed = await asOps<{ id: string }>('preview', CASINO, live);
+      const preview = await asOps<{ id: string }>('preview', CASINO, live);
       await page.getByRole('link', { name: 'Previews' }).click();
-      const end = page.getByRole('button', { name: `End preview ${previewed.id}` });
-      await expect(end).toBeVisible();
-      await expectGood(page, `previews-${width}`);
+      const endButton = page.getByRole('button', { name: `End preview ${preview.id}` });
+      await expect(endButton).toBeVisible();
+      await expectAccessible(page, `previews-${width}`);
       expect(await hiddenFocuses(page, 12)).toEqual([]);
-      await end.focus();
+      await endButton.focus();
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toContainText(`npx parlay preview --revoke ${previewed.id}`);
-      await expectGood(page, `previews-dialog-${width}`);
+      await expect(page.getByRole('dialog')).toContainText(`npx parlay preview --revoke ${preview.id}`);
+      await expectAccessible(page, `previews-dialog-${width}`);
       await page.keyboard.press('Tab');
       await page.getByRole('dialog').getByRole('button', { name: 'End preview' }).press('Enter');
-      await expect(end).toHaveCount(0);
+      await expect(endButton).toHaveCount(0);
 
       await page.getByRole('link', { name: 'Time machine' }).click();
-      const before = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
-      await page.getByLabel('Instant, UTC').fill(before);
+      const instant = new Date(Date.now() + 60_000).toISOString().slice(0, 16);
+      await page.getByLabel('Instant, UTC').fill(instant);
       await page.keyboard.press('Enter');
       await expect(page.getByText(/every remote is the same/)).toBeVisible();
       await page.getByRole('button', { name: 'Make a link that shows the site as it was' }).click();
       await expect(page.getByRole('link', { name: /Open the site as it was/ })).toBeVisible();
-      await expectGood(page, `time-machine-${width}`);
+      await expectAccessible(page, `time-machine-${width}`);
       await page.reload();
       await expect(page.getByText(/every remote is the same/)).toBeVisible();
 

@@ -11,12 +11,12 @@ import { atOneWidth } from '../support/widths.ts';
 
 const TOURNAMENT = 'remote-tournament';
 const DRAW = { remote: TOURNAMENT, percent: 10 };
-/** Number of broken browsers of a 10 % canary that is significant if none of the control is broken. */
-const ENOUGH = 4;
+/** Number of failing browsers in a 10 % canary that is significant if no control browser fails. */
+const SIGNIFICANT = 4;
 const MINUTE = 60_000;
 
 const rows = () => rowsOf(TOURNAMENT);
-/** The names of the remotes that the overview shows. */
+/** Returns the headings of the remotes in the overview. */
 const names = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
 
 let good: Row;
@@ -29,7 +29,7 @@ test.afterAll(async () => {
   if ((await rows()).length > 1) await rollBackForged(TOURNAMENT, good.version);
 });
 
-/** The verdict is the reason; the line of the command line has it, too. */
+/** Checks that the reason and the CLI command are filled in with the verdict. */
 async function expectFilled(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Reason')).toHaveValue(/^worse than .* beyond doubt: 4 of 4 against 0 of \d+$/);
   await expect(dialog.locator('code')).toHaveText(
@@ -38,7 +38,7 @@ async function expectFilled(page: Page, dialog: Locator): Promise<void> {
   expect(await axeViolations(page)).toEqual([]);
 }
 
-/** From the alarm on a page that is open to the rollback: by pointer, or without one. */
+/** Rolls back from the alarm with the pointer. */
 async function rollBackByPointer(page: Page): Promise<void> {
   const alarm = page.getByRole('alert', { name: 'tournament is failing' });
   await alarm.getByRole('button', { name: `Roll back to ${good.version}` }).click();
@@ -48,6 +48,7 @@ async function rollBackByPointer(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Roll back' }).dblclick();
 }
 
+/** Reloads the page and rolls back from the alarm with the keyboard. */
 async function rollBackByKeyboard(page: Page): Promise<void> {
   await page.reload();
   await expect(page.getByRole('alert', { name: 'tournament is failing' })).toBeVisible();
@@ -75,7 +76,7 @@ async function rollBackByKeyboard(page: Page): Promise<void> {
 }
 
 atOneWidth((width) => {
-  test('remote-tournament fails for 10 % of the players: from the alarm to the rollback in under a minute', async ({
+  test('staff roll back a tournament that fails for 10 % of players within a minute of the alarm', async ({
     page,
     browser,
     visit,
@@ -91,23 +92,23 @@ atOneWidth((width) => {
     await becomeVisitor(open.context(), player);
     await open.goto('/en/tournaments');
     await allMounted(open);
-    for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/tournaments');
+    for (const chosen of await visitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/tournaments');
 
     const alarm = page.getByRole('alert', { name: 'tournament is failing' });
     // Reports arrive in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
     await expect(alarm).toContainText('beyond doubt', { timeout: 45_000 });
-    const seen = performance.now();
+    const alarmAt = performance.now();
     await expect(alarm).toContainText(`tournament ${bad.version} is failing for 10 % of visitors`);
     await (width === 390 ? rollBackByKeyboard(page) : rollBackByPointer(page));
     await expect(page.getByText(`tournament is back at ${good.version}`)).toBeVisible();
     await expect.poll(async () => (await rows()).map(({ version }) => version)).toEqual([good.version]);
-    const took = performance.now() - seen;
-    measured('from the alarm to the rollback', took);
-    expect(took).toBeLessThan(MINUTE);
+    const elapsed = performance.now() - alarmAt;
+    measured('from the alarm to the rollback', elapsed);
+    expect(elapsed).toBeLessThan(MINUTE);
     await expect(alarm).toHaveCount(0);
 
-    // The reach, from the reports of open pages.
+    // The reach is computed from the reports of open pages.
     await expect(page.getByRole('region', { name: /^Reach of revision/ })).toContainText(
       new RegExp(`${good.version.replaceAll('.', '\\.')} runs in \\d+ of \\d+ open pages?`),
     );
@@ -122,7 +123,7 @@ atOneWidth((width) => {
     await open.close();
   });
 
-  test('the overview and the dialog of a canary are accessible in light and dark', async ({ page, watch }) => {
+  test('the overview and the canary dialog are accessible in light and dark mode', async ({ page, watch }) => {
     await page.emulateMedia({ colorScheme: 'dark' });
     await openConsole(page);
     await expect(names(page)).toHaveCount(7);
@@ -152,7 +153,7 @@ atOneWidth((width) => {
   });
 });
 
-test('what another one changed meanwhile is shown, and what was typed stays', async ({ page }) => {
+test('the dialog shows a concurrent change by someone else and keeps the entered values', async ({ page }) => {
   await openConsole(page);
   await page.getByRole('button', { name: 'More for casino' }).click();
   await page.getByRole('button', { name: 'Promote a version' }).click();
@@ -160,7 +161,7 @@ test('what another one changed meanwhile is shown, and what was typed stays', as
   await dialog.getByLabel('Version').selectOption({ index: 1 });
   await dialog.getByLabel(/^Reason/).fill('back to normal');
   await dialog.getByLabel('Without a trial in a browser').check();
-  // Somebody else moves the channel; the page's own dialog still has the revision that was seen.
+  // Someone else changes the channel while the dialog still has the previous revision.
   const { revision } = await promoteForged(bad, { percent: 1 });
   await rollBackForged(TOURNAMENT, good.version);
   await dialog.getByRole('button', { name: 'Promote' }).click();
@@ -170,7 +171,7 @@ test('what another one changed meanwhile is shown, and what was typed stays', as
   await expect(dialog.getByRole('button', { name: 'Promote all the same' })).toBeVisible();
 });
 
-test('a wrong token, one that reads only, and the way out', async ({ page, context }) => {
+test('rejects an unknown token, hides actions from a read-only token, and signs out', async ({ page, context }) => {
   const { token } = await asOps<{ token: string }>(
     'token',
     'create',
@@ -191,7 +192,7 @@ test('a wrong token, one that reads only, and the way out', async ({ page, conte
   await expect(names(page)).toHaveCount(7);
   await expect(page.getByRole('button', { name: /Roll back|Start canary|More for/ })).toHaveCount(0);
   // Scripts can read only the XSRF cookie, which does not authenticate anybody.
-  const readable = await page.evaluate(() => document.cookie.split('; ').map((one) => one.split('=')[0]));
+  const readable = await page.evaluate(() => document.cookie.split('; ').map((cookie) => cookie.split('=')[0]));
   expect(readable.filter((name) => name?.includes('console'))).toEqual(['__Host-parlay_console_xsrf']);
 
   await asOps('token', 'revoke', 'console-auditor');

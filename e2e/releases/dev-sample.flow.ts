@@ -2,7 +2,7 @@ import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 
-// The sample of dev.flow.ts: one package is watched, the others are the builds that this worker's product released.
+// A short version of dev.flow.ts. Only one package is watched; the others are this worker's released builds.
 let checkout: SecondCheckout;
 let product: Product;
 
@@ -18,9 +18,9 @@ test.afterAll(async () => {
   checkout?.remove();
 });
 
-test('npm run dev serves a browser, and shows an edited component in the open page', async ({ page, watch }) => {
-  const reply = await page.goto(`${product.site}/en/casino`);
-  expect(reply?.status()).toBe(200);
+test('npm run dev serves pages and shows an edited component in the open page', async ({ page, watch }) => {
+  const response = await page.goto(`${product.site}/en/casino`);
+  expect(response?.status()).toBe(200);
   await allMounted(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
   checkout.change(

@@ -4,7 +4,7 @@ import { type SecondCheckout, secondCheckout } from '@parlay/dev/second-checkout
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 
-// `npm run dev` in a separate checkout. Its caches are empty, so its first start takes a while.
+// Runs `npm run dev` in a separate checkout, whose empty caches make the first start slow.
 test.describe.configure({ mode: 'serial' });
 
 let checkout: SecondCheckout;
@@ -32,9 +32,7 @@ function edit(file: string, from: string, to: string): () => void {
   return () => writeFileSync(path, before);
 }
 
-test('shows edits in an open page without a reload, and keeps what was typed and the scroll position', async ({
-  page,
-}) => {
+test('shows edits in an open page without a reload, and keeps the input and the scroll position', async ({ page }) => {
   await page.goto(`${product.site}/en/casino#search`);
   await allMounted(page);
   await page.evaluate(() => Object.assign(window, { neverReloaded: true }));
@@ -58,50 +56,50 @@ test('shows edits in an open page without a reload, and keeps what was typed and
   expect(await page.evaluate(() => 'neverReloaded' in window)).toBe(true);
 });
 
-test('shows compile and type errors over the page with file and line, and keeps the version that worked', async ({
+test('shows compile and type errors over the page with file and line, and keeps the last working version', async ({
   page,
 }) => {
   await page.goto(`${product.site}/en/casino`);
   await allMounted(page);
-  const mend = edit(LOBBY, 'export function Lobby(', 'export function Lobby((');
+  const revert = edit(LOBBY, 'export function Lobby(', 'export function Lobby((');
   await expect(page.locator(overlay)).toContainText(/remote-casino\/src\/features\/lobby\/lobby\.tsx:\d+/);
   await expect(page.getByRole('heading', { level: 1, name: 'Casino' })).toBeVisible();
   expect(product.messages()).toMatch(/remote-casino: remote-casino\/src\/features\/lobby\/lobby\.tsx:\d+/);
-  mend();
+  revert();
   await expect(page.locator(overlay)).toHaveCount(0);
 
-  // The first check of all packages is the longest: minutes on a busy machine.
+  // The first type check covers all packages and can take minutes on a busy machine.
   test.setTimeout(600_000);
   await expect.poll(() => product.messages(), { timeout: 0 }).toContain('checked types in');
-  const mendTypes = edit(
+  const revertTypes = edit(
     LOBBY,
     'const { t } = useMessages();',
     'const { t } = useMessages();\n  const wrong: number = kind;',
   );
   await expect(page.locator(overlay)).toContainText(/lobby\.tsx:\d+:\d+ · types/, { timeout: 60_000 });
-  mendTypes();
+  revertTypes();
   await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
 });
 
-test('restarts the platform for an edited route with its data, but not for a file that cannot be parsed', async ({
+test('restarts the platform with its data after a route is edited, unless the file cannot be parsed', async ({
   page,
 }) => {
-  const answered = async () => {
+  const readMark = async () => {
     const response = await fetch(`${product.site}/api/tabs`).catch(() => undefined);
     return response?.ok ? (response.headers.get('x-edited') ?? 'no mark') : 'no answer';
   };
   const route = 'platform/src/play/games/routes.ts';
   const handler = 'async ({ brand }) => ({ data: { tabs:';
-  const mend = edit(route, handler, "async ({ brand }, reply) => (reply.header('x-edited', 'yes'), { data: { tabs:");
-  await expect.poll(answered, { timeout: 30_000 }).toBe('yes');
-  mend();
-  await expect.poll(answered, { timeout: 30_000 }).toBe('no mark');
+  const revert = edit(route, handler, "async ({ brand }, reply) => (reply.header('x-edited', 'yes'), { data: { tabs:");
+  await expect.poll(readMark, { timeout: 30_000 }).toBe('yes');
+  revert();
+  await expect.poll(readMark, { timeout: 30_000 }).toBe('no mark');
 
   await page.goto(`${product.site}/en/casino`);
-  const broken = edit(route, handler, `(${handler}`);
+  const revertSyntaxError = edit(route, handler, `(${handler}`);
   await expect(page.locator(overlay)).toContainText('platform/src/play/games/routes.ts');
   expect((await fetch(`${product.site}/api/tabs`)).status).toBe(200);
-  broken();
+  revertSyntaxError();
   await expect(page.locator(overlay)).toHaveCount(0, { timeout: 60_000 });
 });
 
@@ -115,7 +113,7 @@ test('shows an edited brand file in an open page', async ({ page }) => {
   await expect(page).toHaveTitle(/Brand Of The Day/, { timeout: 60_000 });
 });
 
-test('serves pages with the policy that production has', async () => {
+test('serves pages with the same CSP as production', async () => {
   const policyOf = async (site: string) => {
     const policy = (await fetch(`${site}/en/casino`)).headers.get('content-security-policy') ?? '';
     return policy.replace(/nonce-[^']+/g, 'nonce').replace(/:\d{2,5}\b/g, ':port');

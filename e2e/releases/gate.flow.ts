@@ -10,15 +10,15 @@ const inEffect = (body: string) => aroundPages(`React.useEffect(() => { ${body} 
 
 test.describe.configure({ mode: 'default' });
 
-/** Publishes the live release with a planted mistake, and checks it at the gate. */
+/** Publishes the live release with an injected bug and returns the gate's verdict. */
 async function verdictOn(script: string) {
   const { digest } = await liveOf(REMOTE);
   return await checkForged(await publishForged(REMOTE, digest, { script }));
 }
 
-// `npm test` has it with the casino, by the command line.
+// `npm test` covers this with the casino through the CLI, in cli.flow.ts.
 test(
-  'the gate tries a good release in a browser and passes it; the verdict stands while nothing changes',
+  'the gate passes a good release after a browser trial, and reuses the verdict while nothing changes',
   IN_MATRIX,
   async () => {
     const { digest } = await liveOf(REMOTE);
@@ -32,7 +32,7 @@ test(
   },
 );
 
-/** Planted leaks of each mount, with what the verdict says of them. */
+/** Code that leaks on each mount, and the reason that the verdict gives. */
 const LEAKS = [
   {
     code: "for (let n = 0; n < 3; n += 1) window.addEventListener('resize', () => void n);",
@@ -51,38 +51,38 @@ const LEAKS = [
   },
 ];
 
-test('the gate refuses a release that leaves listeners, styles or a removed tree behind at each mount', async () => {
+test('the gate rejects a release that leaks listeners, styles or detached nodes on each mount', async () => {
   const { ok, reasons } = await verdictOn(inEffect(LEAKS.map(({ code }) => code).join('')));
   expect(ok).toBe(false);
-  const growth = reasons.filter((reason) => reason.includes('mounted again and again'));
-  for (const { reason } of LEAKS) expect(growth.join('\n')).toContain(reason);
-  expect(reasons).toEqual(growth);
+  const leakReasons = reasons.filter((reason) => reason.includes('mounted again and again'));
+  for (const { reason } of LEAKS) expect(leakReasons.join('\n')).toContain(reason);
+  expect(reasons).toEqual(leakReasons);
 });
 
-// The whole site takes ten minutes.
+// All remotes together take ten minutes.
 for (const remote of isMatrix ? ALL : [])
-  test(`the gate lets ${remote} through three times`, async () => {
+  test(`the gate passes ${remote} three times`, async () => {
     test.setTimeout(900_000);
     const { digest } = await liveOf(remote);
     for (let round = 0; round < 3; round += 1)
       expect(await checkForged(await publishForged(remote, digest, {}))).toMatchObject({ ok: true, reasons: [] });
   });
 
-for (const [mistake, script, reason] of [
-  ['throws when it is mounted', aroundPages(`throw new Error('at once')`), /at once|fallback/],
+for (const [bug, script, reason] of [
+  ['throws on mount', aroundPages(`throw new Error('at once')`), /at once|fallback/],
   [
-    'throws in narrow windows only, and when a finger touches it',
+    'throws only in narrow windows and on touch',
     `window.addEventListener('touchstart', () => { throw new Error('touched') });` +
       aroundPages(`if (innerWidth < 600) setTimeout(() => { throw new Error('planted') })`),
     /on a phone: Uncaught Error: planted[\s\S]*on a phone: Uncaught Error: touched/,
   ],
   [
-    'asks an address that the policy forbids',
+    'requests a URL that the CSP forbids',
     inEffect(`void fetch('https://elsewhere.example/').catch(() => undefined)`),
     /Policy: connect-src refused https:\/\/elsewhere\.example/,
   ],
 ] as const)
-  test(`the gate refuses a release that ${mistake}`, unless(script.includes('planted')), async () => {
+  test(`the gate rejects a release that ${bug}`, unless(script.includes('planted')), async () => {
     const { ok, reasons } = await verdictOn(script);
     expect([ok, reasons.join('\n')]).toEqual([false, expect.stringMatching(reason)]);
   });

@@ -10,7 +10,7 @@ import { expect, staff, test } from '../support/site.ts';
 
 type Guide = 'my-first-release' | 'a-remote-is-broken' | 'who-could-change-what';
 
-/** Returns the commands in a guide's code blocks, as arguments. */
+/** Returns the arguments of each command in a guide's code blocks. */
 function commandsOf(guide: Guide): string[][] {
   const text = readFileSync(join(workspaceRoot(), 'releases', 'docs', `${guide}.md`), 'utf8');
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```$/gm)].map(([, block = '']) => block);
@@ -44,17 +44,17 @@ test.beforeAll(() => {
 });
 test.afterAll(() => checkout.remove());
 
-test('a team follows "My first release" word by word', IN_MATRIX, async () => {
+test('a team can follow "My first release" step by step', IN_MATRIX, async () => {
   checkout.change('remote-casino/locales/en.json', '"Check the spelling', '"Please check the spelling');
   await follow('my-first-release', 'casino');
 });
 
-test('ops follow "A remote is broken" word by word', async () => {
+test('ops can follow "A remote is broken" step by step', async () => {
   const { digest } = await liveOf('remote-casino');
   await promoteForged(await publishForged('remote-casino', digest, {}));
   await follow('a-remote-is-broken', 'ops');
 });
 
-test('a security officer follows "Who could change what players run" word by word', IN_MATRIX, async () => {
+test('a security officer can follow "Who could change what players run" step by step', IN_MATRIX, async () => {
   await follow('who-could-change-what', 'ops');
 });

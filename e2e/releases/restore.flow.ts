@@ -26,7 +26,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('an open page follows a promotion by a registry that was restored to a lower revision', async ({ page }) => {
+test('an open page follows a promotion after the registry was restored to a lower revision', async ({ page }) => {
   const { file } = await team.run<{ file: string }>('backup', folder);
   for (let round = 0; round < 2; round += 1) {
     await team.promote(newer.version);
@@ -39,9 +39,9 @@ test('an open page follows a promotion by a registry that was restored to a lowe
 
   await team.run('restore', file, '--overwrite', '--reason', 'a drill');
   await expect.poll(servedRevision).toBeLessThan(before);
-  const heard = page.waitForResponse(/release-set\.json/);
+  const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
-  await heard;
+  await response;
   expect(await servedRevision()).toBeLessThan(before);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
   await expect(mounted(page, 'remote-shell')).toHaveAttribute('data-state', 'mounted');

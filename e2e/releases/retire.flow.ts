@@ -24,22 +24,22 @@ test('a retired remote disappears from open and new pages, and returns with a pr
   await page.goto('/en/betting');
   await expectVersion(page, SPORTS, good.version);
   await pin(page);
-  const elsewhere = await context.newPage();
-  await elsewhere.goto('/en/casino');
-  await expect(mounted(elsewhere, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-  await pin(elsewhere);
+  const otherPage = await context.newPage();
+  await otherPage.goto('/en/casino');
+  await expect(mounted(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await pin(otherPage);
 
   await ops.run('retire', SPORTS, '--drop-routes', '--reason', 'e2e');
   await expect(mounted(page, SPORTS)).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
   await expectSameDocument(page);
-  await expect(mounted(elsewhere, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
-  await expectSameDocument(elsewhere);
+  await expect(mounted(otherPage, 'remote-casino')).toHaveAttribute('data-state', 'mounted');
+  await expectSameDocument(otherPage);
 
   const fresh = await context.newPage();
-  const answer = await fresh.goto('/en/betting');
-  expect(answer?.status()).toBe(404);
+  const response = await fresh.goto('/en/betting');
+  expect(response?.status()).toBe(404);
   await expect(mounted(fresh, SPORTS)).toHaveCount(0);
   await fresh.close();
 

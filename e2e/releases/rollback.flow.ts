@@ -20,7 +20,7 @@ const OTHERS = ['remote-account', 'remote-auth', 'remote-shell', 'remote-sports'
 let team: Releasing;
 let good: Published;
 let newer: Published;
-/** Broken versions that the tests publish. */
+/** Broken versions published by the tests. */
 const broken: Published[] = [];
 
 const hint = (page: Page) => page.getByText('Type a name, newer.');
@@ -48,8 +48,8 @@ async function others(): Promise<unknown[]> {
   return [live, ...(await Promise.all(OTHERS.map((remote) => team.run('versions', remote))))];
 }
 
-/** Puts a player in the middle of a search, scrolled down. */
-async function searching(page: Page, text: string): Promise<number> {
+/** Searches, scrolls down and returns the scroll position. */
+async function startSearch(page: Page, text: string): Promise<number> {
   await page.goto('/en/casino#search');
   await field(page).fill(text);
   await expect(page.getByText(/\d+ games found/)).toBeVisible();
@@ -60,10 +60,10 @@ async function searching(page: Page, text: string): Promise<number> {
   return page.evaluate(() => window.scrollY);
 }
 
-test('a promoted casino reaches new pages; open pages and other remotes do not change', async ({ page, context }) => {
+test('a promoted casino reaches new pages, but no open page and no other remote', async ({ page, context }) => {
   const before = await others();
   await logIn(page, 'demo10');
-  await searching(page, 'e');
+  await startSearch(page, 'e');
   await expectVersion(page, CASINO, good.version);
   const requests = releaseRequests(page);
 
@@ -79,13 +79,13 @@ test('a promoted casino reaches new pages; open pages and other remotes do not c
   expect(requests.remotes(), 'nothing of another remote was fetched again').toEqual([]);
 });
 
-test('a rollback changes the open page in place: document, scroll, session, search and focus stay', async ({
+test('a rollback updates the open page in place and keeps scroll, session, search and focus', async ({
   page,
   context,
   watch,
 }) => {
   await logIn(page, 'demo10');
-  const scrolled = await searching(page, 'e');
+  const scrolled = await startSearch(page, 'e');
   expect(scrolled).toBeGreaterThan(100);
   await expectVersion(page, CASINO, newer.version);
   expect(await activeStyles(page, newer.digest)).toBeGreaterThan(0);
@@ -118,10 +118,7 @@ test('a rollback changes the open page in place: document, scroll, session, sear
   expect(watch.errors).toEqual([]);
 });
 
-test('a page that is open for a while has the version before loaded: a rollback requests nothing', async ({
-  page,
-  watch,
-}) => {
+test('a page preloads the previous version, so a rollback requests nothing', async ({ page, watch }) => {
   await team.promote(newer.version);
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, newer.version);
@@ -139,32 +136,32 @@ test('a page that is open for a while has the version before loaded: a rollback 
     .toEqual(expect.arrayContaining(['remoteEntry', 'page-casino', 'styles']));
   expect(await activeStyles(page, good.digest)).toBe(0);
   await expectVersion(page, CASINO, newer.version);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
 
   const confirmed = page.waitForRequest(/\/release-set\.json/, { timeout: 20_000 });
   const started = performance.now();
   const [at] = await Promise.all([drawnAt(page, CASINO, good.version), team.rollBack()]);
   measured("rollback to a version at hand, from the command's start to the page", at - started);
-  expect(asked.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
+  expect(requested.filter((path) => path === '/release-set.json' || /^\/r\/.*\.js$/.test(path))).toEqual([]);
   expect(await activeStyles(page, newer.digest)).toBe(0);
-  // The release set is requested once more within ten seconds, as a check.
+  // The page requests the release set once more within ten seconds, to confirm the change.
   await confirmed;
   await expectVersion(page, CASINO, good.version);
   expect(watch.errors).toEqual([]);
 });
 
-test('a rollback while a page loads the newer casino shows the old one, once', async ({ page, watch }) => {
+test('a rollback while a page is loading the newer casino renders the old version once', async ({ page, watch }) => {
   await team.promote(newer.version);
-  const letHostGo = await holdBack(page, /\/r\/host\/[^/]+\/main\./);
-  const letLobbyGo = await holdBack(page, /\/page-casino\./);
+  const resumeHost = await holdBack(page, /\/r\/host\/[^/]+\/main\./);
+  const resumeLobby = await holdBack(page, /\/page-casino\./);
   await page.goto('/en/casino#search', { waitUntil: 'commit' });
   await expect(mounted(page, CASINO)).toHaveAttribute('data-version', newer.version);
   await team.rollBack();
-  const told = page.waitForResponse(/\/release-set\.json/);
-  letHostGo();
-  await told;
-  letLobbyGo();
+  const response = page.waitForResponse(/\/release-set\.json/);
+  resumeHost();
+  await response;
+  resumeLobby();
 
   await expectVersion(page, CASINO, good.version);
   await expect(page.getByText('Type the name of a game or a studio.')).toBeVisible();
@@ -178,7 +175,7 @@ for (const [how, script] of [
   ['throws at import', "throw new Error('a broken remote')"],
 ] as const) {
   test(
-    `a newer casino that ${how}: every browser gets a working version`,
+    `every browser falls back to a working version if a newer casino ${how}`,
     unless(how === 'throws at import'),
     async ({ page, browser }) => {
       await logIn(page, 'demo10');
@@ -194,26 +191,26 @@ for (const [how, script] of [
       await pin(page);
 
       // A browser that has never loaded the casino gets the previous version.
-      const stranger = await (await browser.newContext()).newPage();
-      await stranger.goto(new URL('/en/casino#search', page.url()).href);
-      await expectVersion(stranger, CASINO, good.version);
-      await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-      await pin(stranger);
+      const newVisitor = await (await browser.newContext()).newPage();
+      await newVisitor.goto(new URL('/en/casino#search', page.url()).href);
+      await expectVersion(newVisitor, CASINO, good.version);
+      await expect(newVisitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+      await pin(newVisitor);
 
       await team.rollBack();
-      for (const open of [page, stranger]) {
+      for (const open of [page, newVisitor]) {
         await expectVersion(open, CASINO, good.version);
         await expect(field(open)).toBeVisible();
         await expectSameDocument(open);
         await expect(casino(open)).toHaveCount(1);
       }
       await expect(field(page)).toHaveValue('ki');
-      await stranger.context().close();
+      await newVisitor.context().close();
     },
   );
 }
 
-test('a promotion that breaks an open page is undone there immediately', async ({ page }) => {
+test('an open page that a promotion breaks returns to the previous version immediately', async ({ page }) => {
   await page.goto('/en/casino#search');
   await expectVersion(page, CASINO, good.version);
   await page.getByRole('banner').getByRole('link', { name: 'Parlay, home' }).click();
@@ -242,9 +239,9 @@ test('a rollback waits for a running game and takes effect when the player leave
   const text = await result.textContent();
   await pin(page);
 
-  const heard = page.waitForResponse(/release-set\.json/);
+  const releaseSetResponse = page.waitForResponse(/release-set\.json/);
   await team.rollBack(good.version);
-  await heard;
+  await releaseSetResponse;
   await expectVersion(page, CASINO, newer.version);
   await expect(game.getByRole('combobox', { name: 'Stake' })).toHaveValue('5.00');
   await expect(result).toHaveText(text ?? '');

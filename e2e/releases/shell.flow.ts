@@ -24,8 +24,8 @@ test.beforeAll(async () => {
 
 test.afterAll(() => team.rollBack(good.version));
 
-/** Opens the login modal and types half a name. */
-async function inTheModal(page: Page): Promise<void> {
+/** Opens the login modal and types part of a username. */
+async function openLoginModal(page: Page): Promise<void> {
   await page.goto('/en/casino');
   const main = page.getByRole('main');
   await main
@@ -37,18 +37,18 @@ async function inTheModal(page: Page): Promise<void> {
   await pin(page);
 }
 
-/** Hides or shows the tab. */
+/** Simulates hiding or showing the tab. */
 const setVisible = (page: Page, state: 'visible' | 'hidden') =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });
     document.dispatchEvent(new Event('visibilitychange'));
   }, state);
 
-test('a shell release waits while somebody logs in, also in a hidden tab', async ({ page, context, watch }) => {
-  await inTheModal(page);
-  const heard = page.waitForResponse(/release-set\.json/);
+test('a shell release waits while a player is logging in, even in a hidden tab', async ({ page, context, watch }) => {
+  await openLoginModal(page);
+  const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
-  await heard;
+  await response;
   const fresh = await context.newPage();
   await fresh.goto('/en/casino');
   await expectVersion(fresh, SHELL, newer.version, 'top');
@@ -68,8 +68,8 @@ test('a shell release waits while somebody logs in, also in a hidden tab', async
   expect(watch.errors).toEqual([]);
 });
 
-test('a rollback with an open login modal changes the header; typed name and focus stay', async ({ page }) => {
-  await inTheModal(page);
+test('a rollback updates the header behind an open login modal and keeps typed text and focus', async ({ page }) => {
+  await openLoginModal(page);
   await expectVersion(page, SHELL, newer.version, 'top');
   const started = performance.now();
   const [at] = await Promise.all([drawnAt(page, SHELL, good.version, 'top'), team.rollBack(good.version)]);
@@ -89,12 +89,12 @@ test('a rollback with an open login modal changes the header; typed name and foc
 });
 
 test(
-  'a shell whose header throws: every browser gets and keeps the previous version',
+  'every browser gets and keeps the previous shell version if a new header throws',
   IN_MATRIX,
   async ({ page, browser }) => {
     await page.goto('/en/casino');
     await expectVersion(page, SHELL, good.version, 'top');
-    const { checkout: own, publish } = teamOf(SHELL);
+    const { checkout: brokenCheckout, publish } = teamOf(SHELL);
     const broken = await publish((checkout) =>
       checkout.change(
         'remote-shell/src/features/top-bar/top-bar.tsx',
@@ -102,7 +102,7 @@ test(
         "$1\n  if (typeof document !== 'undefined') throw new Error('a broken header');",
       ),
     );
-    own.remove();
+    brokenCheckout.remove();
     await team.promote(broken.version);
 
     await page.goto('/en/casino');
@@ -110,15 +110,15 @@ test(
     await expectVersion(page, SHELL, good.version, 'bottom');
     await expect(page.getByRole('banner')).toHaveCount(1);
 
-    const stranger = await (await browser.newContext()).newPage();
-    await stranger.goto(new URL('/en/casino', page.url()).href);
-    await expectVersion(stranger, SHELL, good.version, 'top');
-    await pin(stranger);
+    const newVisitor = await (await browser.newContext()).newPage();
+    await newVisitor.goto(new URL('/en/casino', page.url()).href);
+    await expectVersion(newVisitor, SHELL, good.version, 'top');
+    await pin(newVisitor);
 
     await team.rollBack(good.version);
-    await expectVersion(stranger, SHELL, good.version, 'top');
-    await expect(stranger.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
-    await expectSameDocument(stranger);
-    await stranger.context().close();
+    await expectVersion(newVisitor, SHELL, good.version, 'top');
+    await expect(newVisitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible();
+    await expectSameDocument(newVisitor);
+    await newVisitor.context().close();
   },
 );

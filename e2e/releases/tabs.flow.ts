@@ -30,9 +30,9 @@ test('a promotion waits until the player enters the casino again', async ({ page
   await page.goto('/en/casino');
   await expectVersion(page, CASINO, good.version);
   await pin(page);
-  const heard = page.waitForResponse(/release-set\.json/);
+  const response = page.waitForResponse(/release-set\.json/);
   await team.promote(newer.version);
-  await heard;
+  await response;
   await products(page).getByRole('link', { name: 'Virtuals' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Virtuals' })).toBeVisible();
   await expectVersion(page, CASINO, good.version);
@@ -49,7 +49,7 @@ test('a promotion waits until the player enters the casino again', async ({ page
   expect(watch.errors).toEqual([]);
 });
 
-test('ten open tabs roll back together, and share one release stream', async ({ context }) => {
+test('ten open tabs share one release stream and roll back together', async ({ context }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/release-events')) streams.push(request.url());
@@ -74,10 +74,10 @@ test('ten open tabs roll back together, and share one release stream', async ({ 
     await expectSameDocument(tab);
     await expect(mounted(tab, CASINO)).toHaveCount(1);
   }
-  expect(requests.flatMap((one) => one.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
+  expect(requests.flatMap((log) => log.remotes()).filter((remote) => remote !== CASINO)).toEqual([]);
   expect(streams).toHaveLength(1);
 
-  // The tab with the stream closes, and another one takes over.
+  // When the tab with the stream closes, another tab takes over.
   await tabs[0]?.close();
   await expect.poll(() => streams.length).toBe(2);
   await team.promote(newer.version);
@@ -86,7 +86,7 @@ test('ten open tabs roll back together, and share one release stream', async ({ 
   await Promise.all(tabs.slice(1).map((tab) => tab.close()));
 });
 
-test('a hung tab that has the release stream delays the others by at most 3 s', IN_MATRIX, async ({ context }) => {
+test('a hung tab with the release stream does not block rollbacks in other tabs', IN_MATRIX, async ({ context }) => {
   const streams: string[] = [];
   context.on('request', (request) => {
     if (request.url().includes('/release-events')) streams.push(request.url());
@@ -111,7 +111,7 @@ test('a hung tab that has the release stream delays the others by at most 3 s', 
   expect(at - started).toBeLessThan(HANG / 2);
   await expectSameDocument(follower);
 
-  // The tab that hung gets the rollback from the tab that took over.
+  // The hung tab receives the rollback from the tab that took over.
   await hang;
   await expectVersion(leader, CASINO, good.version);
   expect(streams).toHaveLength(2);

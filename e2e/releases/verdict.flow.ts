@@ -7,12 +7,12 @@ import { expect } from '../support/site.ts';
 const CASINO = 'remote-casino';
 const PERCENT = 5;
 const DRAW = { remote: CASINO, percent: PERCENT };
-/** Number of broken browsers of a 5 % canary that is significant if none of the control is broken. */
-const ENOUGH = 3;
+/** Number of failing browsers in a 5 % canary that is significant if no control browser fails. */
+const SIGNIFICANT = 3;
 
 const rows = () => rowsOf(CASINO);
 
-test('a canary that throws on mount is found worse and rolled back automatically', async ({ visit }) => {
+test('a canary that throws on mount is judged worse and rolled back automatically', async ({ visit }) => {
   const good = await liveOf(CASINO);
   const bad = await publishForged(CASINO, good.digest, { script: aroundPages("throw new Error('forged')") });
   try {
@@ -20,7 +20,7 @@ test('a canary that throws on mount is found worse and rolled back automatically
     const { revision } = await promoteForged(bad, { percent: PERCENT, auto: true });
     await expect.poll(servedRevision).toBe(revision);
     for (const other of await visitors(DRAW, 2, false)) await visit(other, '/en/casino');
-    for (const chosen of await visitors(DRAW, ENOUGH, true)) await visit(chosen, '/en/casino');
+    for (const chosen of await visitors(DRAW, SIGNIFICANT, true)) await visit(chosen, '/en/casino');
     await expect.poll(rows).toHaveLength(1);
     expect(await asOps('history', CASINO, '--limit', '1')).toEqual([
       expect.objectContaining({

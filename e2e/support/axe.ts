@@ -18,13 +18,13 @@ export async function axeViolations(page: Page): Promise<string[]> {
   const sentences: string[] = [];
   for (const { id, nodes } of violations)
     for (const { target, failureSummary } of nodes)
-      if (id !== TARGET_SIZE || (await isSmallInSight(page, String(target))))
+      if (id !== TARGET_SIZE || (await isTooSmall(page, String(target))))
         sentences.push(`${id}: ${target} ${failureSummary}`);
   return sentences;
 }
 
 /** Checks whether a target is too small even in the middle of the screen, and not only half covered by a sticky bar. */
-async function isSmallInSight(page: Page, target: string): Promise<boolean> {
+async function isTooSmall(page: Page, target: string): Promise<boolean> {
   await page
     .locator(target)
     .first()

@@ -18,7 +18,7 @@ interface NewBet {
 /** Opens the sports book and returns the provider's name for the player. */
 export async function nameAtSports(page: Page): Promise<string> {
   let name = '';
-  const answer = page.waitForResponse(async (response) => {
+  const playerResponse = page.waitForResponse(async (response) => {
     if (!/\/sports\/api\/player$/.test(response.url())) return false;
     // The body of a response is lost when its frame is loaded again.
     const body = (await response.json().catch(() => undefined)) as { data: { player: string } } | undefined;
@@ -26,7 +26,7 @@ export async function nameAtSports(page: Page): Promise<string> {
     return name !== '';
   });
   await page.goto('/en/betting');
-  await answer;
+  await playerResponse;
   return name;
 }
 

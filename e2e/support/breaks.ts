@@ -10,18 +10,18 @@ export interface Break {
   report: object;
   /** The page keeps the faulty version. */
   stays?: true;
-  /** The fault shows when the page is left, and the next page must not wait for it. */
+  /** The fault occurs when the page is left, and the next page must not wait for it. */
   whenLeft?: true;
   /** Maximum milliseconds until another version or a fallback is rendered, if the error is not immediately clear. */
   within?: number;
-  /** Milliseconds for which it blocks the page or the CPU for all parts. */
+  /** Milliseconds for which the release blocks the page or the CPU for all parts. */
   takesAll?: number;
 }
 
 /** Code that throws, and marks the time on the page's clock. */
 const FAIL = "performance.mark('forged'); throw new Error('forged')";
 
-/** For faults that the host finds only by observing the page or its calls for a while. */
+/** Limit for faults that the host finds only by observing the page or its calls for a while. */
 const NOT_CLEAR = Number.POSITIVE_INFINITY;
 
 const effect = (code: string): Forgery => ({
@@ -114,7 +114,7 @@ export const breaks: Readonly<Record<string, Break>> = {
     damage: (release, route) => damage(release, chunkOf(release, route), 'missing'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },
-  'lacks its words': {
+  'lacks its translations': {
     damage: (release) => damage(release, release.record.locales.en?.[0] ?? '', 'missing'),
     report: { kind: 'remote-failed', outcome: 'not-found' },
   },

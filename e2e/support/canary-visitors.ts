@@ -18,10 +18,10 @@ export interface CanaryVisitor {
   address: string;
 }
 
-let met = 0;
+let visitorCount = 0;
 const BYTES_OF_ID = 16;
 
-/** Makes verdicts count new browsers immediately, and from as few address blocks as a test has. */
+/** Makes verdicts count new browsers immediately, and accept the few address blocks that a test has. */
 export const countNewBrowsers = (): Promise<unknown> =>
   asOps(
     ...['channel', 'rule', 'production', '--min-age', '0', '--min-blocks', '5'],
@@ -32,7 +32,7 @@ export const countNewBrowsers = (): Promise<unknown> =>
 export async function visitors({ remote, percent }: Draw, count: number, inCanary: boolean): Promise<CanaryVisitor[]> {
   const chosen: CanaryVisitor[] = [];
   while (chosen.length < count) {
-    const visitor = await meet();
+    const visitor = await createVisitor();
     const id = Buffer.from(visitor.identity.value, 'base64url').subarray(0, BYTES_OF_ID).toString('base64url');
     if (bucketOf(remote, id) < percent === inCanary) chosen.push(visitor);
   }
@@ -40,15 +40,15 @@ export async function visitors({ remote, percent }: Draw, count: number, inCanar
 }
 
 /** Gets an identity from the edge for a new browser, with an IP address for tests (198.18.0.0/15). */
-async function meet(): Promise<CanaryVisitor> {
-  met += 1;
-  const address = `198.${18 + ((met >> 8) & 1)}.${met & 255}.7`;
-  const reply = await fetch(running().site + VISIT_PATH, {
+async function createVisitor(): Promise<CanaryVisitor> {
+  visitorCount += 1;
+  const address = `198.${18 + ((visitorCount >> 8) & 1)}.${visitorCount & 255}.7`;
+  const response = await fetch(running().site + VISIT_PATH, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ revision: 0, path: '/en/casino', has: [] }),
   });
-  const [name = '', value = ''] = reply.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
+  const [name = '', value = ''] = response.headers.getSetCookie()[0]?.split(';')[0]?.split('=') ?? [];
   return { identity: { name, value }, address };
 }
 
@@ -73,7 +73,7 @@ export const test = base.extend<{ visit(visitor: CanaryVisitor, path: string): P
       await allMounted(page);
       await page.goto('about:blank');
     });
-    // Not earlier, because a page sends its last reports after the next one has begun to load.
+    // Contexts close only now, because a page sends its last reports after the next one has begun to load.
     for (const context of contexts) await context.close();
   },
 });

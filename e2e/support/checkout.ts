@@ -8,7 +8,7 @@ export interface Answer {
   words: string;
 }
 
-/** Runs `parlay …` of a checkout. */
+/** Runs `parlay` with arguments in a checkout. */
 export function parlay(folder: string, args: readonly string[], environment: NodeJS.ProcessEnv): Promise<Answer> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [join(folder, 'releases/bin/parlay.mjs'), ...args], {
@@ -27,13 +27,13 @@ export function parlay(folder: string, args: readonly string[], environment: Nod
   });
 }
 
-/** Runs a verb of a checkout with --json, expects success, and returns its output. */
+/** Runs a `parlay` command in a checkout with --json, expects success and returns its output. */
 export async function parlayJson<T>(
   folder: string,
   args: readonly string[],
   environment: NodeJS.ProcessEnv,
 ): Promise<T> {
-  const answer = await parlay(folder, [...args, '--json'], environment);
-  expect(answer.code, `parlay ${args.join(' ')}: ${answer.output}${answer.words}`).toBe(0);
-  return JSON.parse(answer.output) as T;
+  const result = await parlay(folder, [...args, '--json'], environment);
+  expect(result.code, `parlay ${args.join(' ')}: ${result.output}${result.words}`).toBe(0);
+  return JSON.parse(result.output) as T;
 }

@@ -9,7 +9,7 @@ interface DeskTournament {
   fixtureCount: number;
 }
 
-/** An operator of a product with a token, who uses `parlay desk tournaments`. */
+/** Commands of `parlay desk tournaments` that run as an operator of a product. */
 export interface Desk {
   create(tournament: object): Promise<DeskTournament>;
   show(id: string): Promise<DeskTournament>;

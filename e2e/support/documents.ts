@@ -5,7 +5,7 @@ import { expect, running } from './site.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, '../../platform/src/testing/files', name));
 
-/** Files as players send them. */
+/** A photo like the ones that players upload. */
 const PHOTO = read('photo.jpg');
 
 /** Returns a photo of about this many bytes, padded before its end marker. */
@@ -30,17 +30,17 @@ export interface SentDocument {
   name?: string;
 }
 
-/** Sends a small photo for the context's player without a page. Returns the id of its check. */
+/** Uploads a small photo for the context's player through the API. Returns the id of its check. */
 export async function sendDocument(context: BrowserContext, { kind, name = 'passport.jpg' }: SentDocument) {
   const { site } = running();
   const uploadId = crypto.randomUUID();
   const token = (await context.cookies(site)).find(({ name: cookie }) => cookie === 'XSRF-TOKEN')?.value ?? '';
   const part = { name: 'part', mimeType: 'image/jpeg', buffer: PHOTO };
-  const answer = await context.request.post(`${site}/api/account/upload-id`, {
+  const response = await context.request.post(`${site}/api/account/upload-id`, {
     headers: { 'x-xsrf-token': token },
     multipart: { uploadId, kind, name, size: PHOTO.length, offset: 0, part },
   });
-  if (!answer.ok()) throw new Error(`the document was answered with ${answer.status()}: ${await answer.text()}`);
+  if (!response.ok()) throw new Error(`the document was answered with ${response.status()}: ${await response.text()}`);
   return uploadId;
 }
 

@@ -8,7 +8,7 @@ export interface FaultyProxy {
   site: string;
   /** Pattern of the URLs with a fault. Undefined for no faults. */
   files: RegExp | undefined;
-  /** Whether only the first requested one is faulty, because six hanging ones would block all HTTP/1.1 connections. */
+  /** Whether only the first requested URL is faulty, because six hanging ones would block all HTTP/1.1 connections. */
   isOne: boolean;
   /** Fault of their responses. */
   fault: Fault;

@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { type Product, tokenOf } from './product.ts';
 import { running } from './site.ts';
 
-/** The parts of `release.json` that a forged release changes. */
+/** Fields of `release.json` that a forged release changes. */
 interface Record {
   remote: string;
   container: string;
@@ -51,8 +51,8 @@ const artifacts = (remote: string, digest: string, { dataDir }: Place = running(
   join(dataDir, 'artifacts', remote, digest);
 
 /**
- * Copies a live release, adds an error that no build would pass, and publishes it. Everything else is as in a build: files,
- * integrity, container and record.
+ * Copies a live release, adds an error that no build would pass, and publishes it. Its files, integrity, container and
+ * record are otherwise as in a build.
  */
 export async function publishForged(
   remote: string,
@@ -64,24 +64,24 @@ export async function publishForged(
   const record = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as Record;
   const container = record.container.replace(/[0-9a-f]{12}$/, randomBytes(6).toString('hex'));
   const files = new Map(Object.keys(record.files).map((file) => [file, readFileSync(join(folder, file))]));
-  const renamed = new Map<string, string>();
-  const replaced = (text: string) => (from === '' ? text : text.replaceAll(from, to));
+  const integrities = new Map<string, string>();
+  const replaceText = (text: string) => (from === '' ? text : text.replaceAll(from, to));
   const put = (file: string, text: string) => {
     const before = record.files[file]?.integrity ?? '';
     const bytes = Buffer.from(text);
     const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-    renamed.set(before, integrity);
+    integrities.set(before, integrity);
     files.set(file, bytes);
     record.files[file] = { bytes: bytes.length, integrity };
   };
   for (const [file, bytes] of files)
     if (file.endsWith('.js') && file !== record.entry)
-      put(file, replaced(bytes.toString().replaceAll(record.container, container)));
+      put(file, replaceText(bytes.toString().replaceAll(record.container, container)));
   const sheets = [...record.styles, ...record.routes.flatMap(({ styles }) => styles)];
   for (const file of new Set([...sheets, ...Object.values(record.criticalStyles)]))
     put(file, `${files.get(file)?.toString()}\n${style}`);
   let entry = files.get(record.entry)?.toString().replaceAll(record.container, container) ?? '';
-  for (const [before, after] of renamed) entry = entry.replaceAll(before, after);
+  for (const [before, after] of integrities) entry = entry.replaceAll(before, after);
   // The host has no container to hook into.
   put(record.entry, script === '' ? entry : `${entry}\n${hook(container, script)}`);
   record.container = container;
@@ -127,7 +127,7 @@ async function publish(record: Record, files: ReadonlyMap<string, Buffer>, place
   return { version: published.version, digest, record };
 }
 
-/** `canary`: for a part of the visitors only. */
+/** Promotes a forged release to all visitors or, with `canary`, to some of them. */
 export const promoteForged = ({ record: { remote }, version }: Forged, canary?: { percent: number; auto?: boolean }) =>
   change({ promote: [{ remote, version }], withoutBrowser: true, ...(canary ? { canary } : {}) });
 

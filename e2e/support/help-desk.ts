@@ -9,8 +9,8 @@ export async function atTheDesk(request: APIRequestContext, id: string, form: Re
   const url = deskPage(id);
   const shown = async () => (await request.get(url)).text();
   await expect.poll(shown, { message: `${id} at the help desk` }).toContain('class="card customer"');
-  const answer = await request.post(url, { form: { agent: 'Ines', ...form } });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(url, { form: { agent: 'Ines', ...form } });
+  expect(response.ok()).toBe(true);
 }
 
 /** Answers the next message of a player in advance, so that the notification comes before the response to the call. */
@@ -20,6 +20,6 @@ export async function atTheDeskBefore(
   form: Record<string, string>,
 ): Promise<void> {
   const url = `http://localhost:${running().ports.sandbox}/help-desk/early`;
-  const answer = await request.post(url, { data: { of: customerId, agent: 'Ines', ...form } });
-  expect(answer.ok()).toBe(true);
+  const response = await request.post(url, { data: { of: customerId, agent: 'Ines', ...form } });
+  expect(response.ok()).toBe(true);
 }

@@ -26,28 +26,28 @@ export async function expectVersion(page: Page, remote: string, version: string,
 
 /** Delays the page's requests for files until the returned function is called. */
 export async function holdBack(page: Page, files: string | RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
+  let resume = () => {};
+  const resumed = new Promise<void>((resolve) => {
+    resume = resolve;
   });
   await page.route(files, async (route) => {
-    await free;
+    await resumed;
     await route.continue();
   });
-  return letGo;
+  return resume;
 }
 
-/** Records the remotes whose entry the page requests from now on, without late parts of mounted remotes. */
+/** Records the remotes whose entry the page requests from now on, without later chunks of mounted remotes. */
 export function releaseRequests(page: Page): { remotes(): string[]; clear(): void } {
-  let seen: string[] = [];
+  let requested: string[] = [];
   page.on('request', (request) => {
     const remote = /\/r\/(remote-[a-z]+)\/.*remoteEntry\.js$/.exec(request.url())?.[1];
-    if (remote) seen.push(remote);
+    if (remote) requested.push(remote);
   });
   return {
-    remotes: () => [...new Set(seen)].sort(),
+    remotes: () => [...new Set(requested)].sort(),
     clear() {
-      seen = [];
+      requested = [];
     },
   };
 }

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..', '..');
 /** Runs `parlay desk …` as an operator and returns its output. */
 export type Operate = <T>(...words: string[]) => Promise<T>;
 
-/** Creates an operator of a product with a token for these scopes, who uses `parlay desk`. */
+/** Creates an operator of a product with these scopes. Returns a function that runs `parlay desk` as this operator. */
 export async function operatorOf(
   { dataDir, ports }: Pick<Running, 'dataDir' | 'ports'>,
   scopes: string,
@@ -21,10 +21,10 @@ export async function operatorOf(
     [script, 'create', 'Olga', '--scopes', scopes, '--days', '1'],
     { env: environment },
   );
-  const own = { ...environment, DESK_URL: `http://127.0.0.1:${ports.desk}`, DESK_TOKEN: stdout.trim() };
+  const operatorEnvironment = { ...environment, DESK_URL: `http://127.0.0.1:${ports.desk}`, DESK_TOKEN: stdout.trim() };
   return async <T>(...words: string[]) => {
-    const answer = await parlay(root, ['desk', ...words, '--json'], own);
-    if (answer.code !== 0) throw new Error(`parlay desk ${words.join(' ')}: ${answer.output}${answer.words}`);
-    return JSON.parse(answer.output) as T;
+    const result = await parlay(root, ['desk', ...words, '--json'], operatorEnvironment);
+    if (result.code !== 0) throw new Error(`parlay desk ${words.join(' ')}: ${result.output}${result.words}`);
+    return JSON.parse(result.output) as T;
   };
 }

@@ -9,7 +9,7 @@ export interface Row {
   digest: string;
 }
 
-/** Runs a verb with the token of ops in this checkout and returns its output. */
+/** Runs a `parlay` command in this checkout with the ops team's token and returns its output. */
 export const asOps = <T>(...args: readonly string[]): Promise<T> => parlayJson<T>(workspaceRoot(), args, staff('ops'));
 
 /** Returns the channel's rows of a remote: the live version first, then its canary. */
@@ -18,7 +18,7 @@ export async function rowsOf(
   run: <T>(...args: readonly string[]) => Promise<T> = asOps,
 ): Promise<Row[]> {
   const { remotes } = await run<{ remotes: Row[] }>('status');
-  return remotes.filter((one) => one.remote === remote);
+  return remotes.filter((row) => row.remote === remote);
 }
 
 /** Returns the live version of a remote. `run` selects another product or token. */

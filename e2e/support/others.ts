@@ -74,8 +74,8 @@ export async function visitOthers(
   }
 }
 
-/** Returns the time that a part may take next to a broken one. Doubling a few milliseconds may be chance. */
-const limitOf = (whole: number): number => Math.max(2 * whole, whole + 500);
+/** Returns the time that a part may take next to a broken one. The fixed margin is for parts that take little time. */
+const limitOf = (baseline: number): number => Math.max(2 * baseline, baseline + 500);
 
 const VISITS = 3;
 
@@ -83,12 +83,12 @@ const VISITS = 3;
  * Returns the parts that were too slow in each of several visits, because a busy machine may be slow in one of them. While
  * the document loads, the broken part may block the page or the CPU for all parts for `lost` milliseconds.
  */
-export async function slowerParts(whole: Times, broken: () => Promise<Times>, lost = 0): Promise<string[]> {
-  let slower = [...whole.keys()];
+export async function slowerParts(baseline: Times, broken: () => Promise<Times>, lost = 0): Promise<string[]> {
+  let slower = [...baseline.keys()];
   for (let visits = 0; visits < VISITS && slower.length > 0; visits += 1) {
     const times = await broken();
     slower = slower.filter((part) => {
-      const [without, took] = [whole.get(part) ?? 0, times.get(part) ?? Number.POSITIVE_INFINITY];
+      const [without, took] = [baseline.get(part) ?? 0, times.get(part) ?? Number.POSITIVE_INFINITY];
       if (visits === 0) measured(`${part}, beside a whole page ${Math.round(without)} ms`, took);
       return took > limitOf(without) + (part.endsWith(' page') ? 0 : lost);
     });

@@ -15,7 +15,7 @@ export const isAnswering = async (port: number): Promise<boolean> => {
   }
 };
 
-const isBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
+const untilBack = (port: number) => expect.poll(() => isAnswering(port), { timeout: 60_000 }).toBe(true);
 
 /**
  * Stops one of the product's servers for the length of an outage. The supervisor, which would restart it immediately, is
@@ -28,7 +28,7 @@ export async function down(product: Product, port: number): Promise<Outage> {
   return {
     async over() {
       process.kill(product.pid, 'SIGCONT');
-      await isBack(port);
+      await untilBack(port);
     },
   };
 }
@@ -40,7 +40,7 @@ export function hanging(port: number): Outage {
   return {
     async over() {
       process.kill(pid, 'SIGCONT');
-      await isBack(port);
+      await untilBack(port);
     },
   };
 }

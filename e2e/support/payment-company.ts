@@ -5,15 +5,15 @@ import { expect, running } from './site.ts';
 
 /** Acts as a person on a page of the payment provider, such as `/test-controls`. */
 export async function atTheCompany(request: APIRequestContext, path: string, data: object): Promise<void> {
-  const answer = await request.post(`http://localhost:${running().ports.sandbox}/payments${path}`, { data });
-  expect(answer.status()).toBe(200);
+  const response = await request.post(`http://localhost:${running().ports.sandbox}/payments${path}`, { data });
+  expect(response.status()).toBe(200);
 }
 
 /** Starts a deposit of whole euros with the keyboard, up to the provider's page. Returns the provider's reference. */
 export async function toCompany(page: Page, euros: number, method: string): Promise<string> {
   await page.goto('/en/account/deposit');
   await page.getByRole('textbox', { name: 'Amount' }).fill(String(euros));
-  // Not a saved card, which is confirmed on our own page.
+  // The pattern skips saved cards, which are confirmed on our own page.
   await chooseMethod(page, new RegExp(`^${method}(?! •)`));
   await page.getByRole('button', { name: `Deposit €${euros}.00` }).press('Enter');
   await page.waitForURL(/\/payments\/pay\//);

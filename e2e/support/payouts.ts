@@ -34,9 +34,9 @@ export async function requestPayout(page: Page, euros: number): Promise<Requeste
   const done = main.getByText(/is set aside\. Reference W-\d+/);
   await expect(done).toBeVisible();
   const reference = /W-\d+/.exec((await done.textContent()) ?? '')?.[0] ?? '';
-  const answer = await page.context().request.get('/api/account/withdrawal');
-  const { data } = (await answer.json()) as { data: { items: RequestedPayout[] } };
-  return { id: data.items.find((one) => one.reference === reference)?.id ?? '', reference };
+  const response = await page.context().request.get('/api/account/withdrawal');
+  const { data } = (await response.json()) as { data: { items: RequestedPayout[] } };
+  return { id: data.items.find((payout) => payout.reference === reference)?.id ?? '', reference };
 }
 
 /** Approves a withdrawal as an operator. Resolves once the provider has it. */

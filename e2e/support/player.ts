@@ -32,7 +32,7 @@ export const aPlayer = ({ brand, ...wanted }: WantedPlayer = {}, product: Place 
   demoCall('/api/demo/players', { ...(brand ? { brandId: brand } : {}), ...wanted }, product);
 
 /**
- * Signs the player in without a page: every page of the context opened afterwards has the session. `site` is the origin of
+ * Signs the player in through the API. Pages opened afterwards in the context have the session. `site` is the origin of
  * those pages, for another brand or another product.
  */
 export async function signIn(
@@ -45,7 +45,7 @@ export async function signIn(
   await post(context, '/api/login', { username: player.username, password: player.password }, site);
 }
 
-/** Creates a second device where the player is signed in, without a page. The caller closes it. */
+/** Creates a second device on which the player is signed in. The caller closes it. */
 export async function secondDevice(
   browser: Browser,
   player: Pick<Player, 'username' | 'password'>,

@@ -28,7 +28,7 @@ async function call(
   const context = 'context' in where ? where.context() : where;
   const token = (await context.cookies(site)).find(({ name }) => name === 'XSRF-TOKEN')?.value ?? '';
   const headers = { 'x-xsrf-token': token, 'idempotency-key': crypto.randomUUID() };
-  const answer = await context.request.fetch(`${site}${path}`, { method, headers, ...(data ? { data } : {}) });
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`);
-  return answer;
+  const response = await context.request.fetch(`${site}${path}`, { method, headers, ...(data ? { data } : {}) });
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`);
+  return response;
 }

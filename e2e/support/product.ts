@@ -43,7 +43,7 @@ const root = join(import.meta.dirname, '..', '..');
 
 /** Starts the whole product like `npm start`, with its own data and free ports. */
 export async function startProduct(options: ProductOptions = {}): Promise<Product> {
-  const dataDir = options.dataDir ?? ownFolder();
+  const dataDir = options.dataDir ?? createDataDir();
   if (options.artifactsOf) copyArtifacts(options.artifactsOf, dataDir);
   const [site = 0, ops = 0, sandbox = 0, realtime = 0, free = 0, desk = 0] = await freePorts(6);
   const api = Number(options.environment?.PORT_API ?? free);
@@ -82,16 +82,16 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
     environment: { ...environment, PARLAY_URL: `http://localhost:${ops}`, PARLAY_TOKEN: tokenOf(dataDir, 'ops') },
     messages: () => messages,
     async stop() {
-      const gone = new Promise((resolve) => child.once('exit', resolve));
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGTERM');
-      await gone;
+      await exited;
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }
 
 /** Creates a folder that the database's user can access even if the product runs as root. */
-function ownFolder(): string {
+function createDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'parlay-e2e-'));
   chmodSync(folder, 0o755);
   return folder;
@@ -107,13 +107,13 @@ export const tokenOf = (dataDir: string, team: string) =>
 
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let words = '';
+    let errors = '';
     child.stdout?.on('data', (chunk: Buffer) => {
       if (chunk.toString().includes('Parlay is ready')) resolve();
     });
     child.stderr?.on('data', (chunk: Buffer) => {
-      words += chunk.toString();
+      errors += chunk.toString();
     });
-    child.once('exit', (code) => reject(new Error(`the product stopped with ${code}: ${words.slice(-3000)}`)));
+    child.once('exit', (code) => reject(new Error(`the product stopped with ${code}: ${errors.slice(-3000)}`)));
   });
 }

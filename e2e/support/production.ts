@@ -24,7 +24,7 @@ export interface Production {
   mails: MailServer;
   /** URL of the platform's database, for the role that owns its tables. */
   database: string;
-  /** Port of the third parties, where tests act for them. */
+  /** Port on which tests act for the third parties. */
   companies: number;
   /** Arguments that let a browser resolve the names and trust the certificate. */
   browserArguments: string[];
@@ -33,7 +33,7 @@ export interface Production {
 
 /**
  * Starts the product like an operator: `npm start` in production mode behind a TLS proxy, with an external database, mail
- * server, realtime server and companies. `artifactsOf`: see startProduct. `additional`: further environment.
+ * server, realtime server and companies. `artifactsOf` is passed to startProduct; `additional` adds variables.
  */
 export async function startProduction(
   artifactsOf?: string,
@@ -55,7 +55,7 @@ export async function startProduction(
     stops.push(() => mails.stop());
 
     const certificate = await makeCertificate([SITE_NAME, OTHER_BRAND_NAME, REALTIME_NAME, COMPANIES_NAME]);
-    const stated = completeEnvironment({
+    const baseEnvironment = completeEnvironment({
       DATABASE_URL: parlay.application,
       MIGRATIONS_DATABASE_URL: parlay.owner,
       RELEASES_DATABASE_URL: releases.application,
@@ -64,19 +64,19 @@ export async function startProduction(
       TRUSTED_PROXIES: '127.0.0.1',
       DATA_DIR: folder,
     });
-    const realtime = await startOutsideRealtime(await freePort(), certificate, stated);
+    const realtime = await startOutsideRealtime(await freePort(), certificate, baseEnvironment);
     stops.push(() => realtime.stop());
     const api = await freePort();
     const companies = await startOutsideCompanies({ certificate, siteOrigins: [`https://${SITE_NAME}`], api });
     stops.push(() => companies.stop());
-    const whole: Record<string, string> = {
-      ...stated,
+    const fullEnvironment: Record<string, string> = {
+      ...baseEnvironment,
       ...realtime.environment,
       ...companies.environment,
       ...additional,
       PORT_API: String(api),
     };
-    const { DATA_DIR: _, ...environment } = whole;
+    const { DATA_DIR: _, ...environment } = fullEnvironment;
     const product = await startProduct({ environment, ...(artifactsOf ? { artifactsOf } : {}) });
     stops.push(() => product.stop());
     const front = await tlsProxy(product.ports.site, certificate);

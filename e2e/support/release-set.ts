@@ -10,8 +10,8 @@ export interface Served {
 export async function servedSet(
   site = running().site,
 ): Promise<{ revision: number; host: Pick<Served, 'digest'>; remotes: Served[] }> {
-  const answer = await fetch(`${site}/release-set.json`);
-  return (await answer.json()) as Awaited<ReturnType<typeof servedSet>>;
+  const response = await fetch(`${site}/release-set.json`);
+  return (await response.json()) as Awaited<ReturnType<typeof servedSet>>;
 }
 
 /** Returns the channel revision that the edge serves. */
@@ -19,4 +19,4 @@ export const servedRevision = async (): Promise<number> => (await servedSet()).r
 
 /** Returns the version of a remote in a new visitor's page. */
 export const servedOf = async (remote: string, site?: string): Promise<Served | undefined> =>
-  (await servedSet(site)).remotes.find((one) => one.remote === remote);
+  (await servedSet(site)).remotes.find((served) => served.remote === remote);

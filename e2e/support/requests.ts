@@ -21,11 +21,11 @@ export interface Asked {
 
 /** Records every request of a page's documents with its initiator, from the browser's network log. */
 export async function logRequests(log: CDPSession): Promise<Asked[]> {
-  const asked = new Map<string, Asked>();
+  const byId = new Map<string, Asked>();
   const list: Asked[] = [];
   await log.send('Network.enable');
   log.on('Network.requestWillBeSent', ({ requestId, request, type, initiator, loaderId, documentURL, timestamp }) => {
-    const one: Asked = {
+    const entry: Asked = {
       url: request.url,
       type: type ?? 'Other',
       by: initiator.type,
@@ -37,22 +37,22 @@ export async function logRequests(log: CDPSession): Promise<Asked[]> {
       answered: undefined,
       bytes: 0,
     };
-    asked.set(requestId, one);
-    list.push(one);
+    byId.set(requestId, entry);
+    list.push(entry);
   });
   log.on('Network.requestServedFromCache', ({ requestId }) => {
-    const one = asked.get(requestId);
-    if (one) one.fromCache = true;
+    const entry = byId.get(requestId);
+    if (entry) entry.fromCache = true;
   });
   log.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
-    const one = asked.get(requestId);
-    if (one) one.bytes += encodedDataLength;
+    const entry = byId.get(requestId);
+    if (entry) entry.bytes += encodedDataLength;
   });
   log.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
-    const one = asked.get(requestId);
-    if (!one) return;
-    one.answered = timestamp;
-    one.bytes = encodedDataLength;
+    const entry = byId.get(requestId);
+    if (!entry) return;
+    entry.answered = timestamp;
+    entry.bytes = encodedDataLength;
   });
   return list;
 }

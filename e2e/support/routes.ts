@@ -27,8 +27,8 @@ export interface Address {
 
 /** Returns a path for every page of this run's site in a language, including a running tournament and an unknown page. */
 export async function everyAddress(page: Page, locale: string): Promise<Address[]> {
-  const answer = await page.request.get('/api/sportuno/tournaments');
-  const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
+  const response = await page.request.get('/api/sportuno/tournaments');
+  const { data } = (await response.json()) as { data: { id: string; status: string }[] };
   const running = data.find(({ status }) => status === 'RUNNING')?.id ?? '';
   const html = await (await page.request.get(`/${locale}`)).text();
   const set = JSON.parse(/id="release-set">(.*?)<\/script>/s.exec(html)?.[1] ?? '') as {

@@ -9,8 +9,8 @@ const PASSWORD = 'Parlay2026$';
 export async function saveCard(context: BrowserContext, number: string): Promise<void> {
   const card = { number, expiry: '12/39', code: '123', name: 'Aino Demo', methods: ['visa', 'mastercard'] };
   const company = `http://localhost:${running().ports.sandbox}`;
-  const answer = await context.request.post(`${company}/payments/card-fields`, { data: card });
-  const { data } = (await answer.json()) as { data: { token: string } };
+  const response = await context.request.post(`${company}/payments/card-fields`, { data: card });
+  const { data } = (await response.json()) as { data: { token: string } };
   await post(context, '/api/account/instruments', { token: data.token, instrumentId: 'visa', use: 'deposit' });
 }
 
@@ -18,6 +18,6 @@ export async function saveCard(context: BrowserContext, number: string): Promise
 export async function saveAccount(context: BrowserContext): Promise<string> {
   const fields = { holder: 'Aino Demo', iban: 'FI21 1234 5600 0007 85' };
   await post(context, '/api/account/step-up', { currentPassword: PASSWORD });
-  const answer = await post(context, '/api/account/instruments', { instrumentId: 'trustly', fields });
-  return ((await answer.json()) as { data: { id: string } }).data.id;
+  const response = await post(context, '/api/account/instruments', { instrumentId: 'trustly', fields });
+  return ((await response.json()) as { data: { id: string } }).data.id;
 }

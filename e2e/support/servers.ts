@@ -29,9 +29,9 @@ export async function startServer(
     env: { ...process.env, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  const gone = once(child, 'exit');
+  const exited = once(child, 'exit');
   const serves = await untilStill(
-    () => answers(port),
+    () => isHealthy(port),
     { pid: () => child.pid },
     { goesOn: () => child.exitCode === null },
   );
@@ -39,12 +39,12 @@ export async function startServer(
   return {
     async stop() {
       child.kill('SIGTERM');
-      await gone;
+      await exited;
     },
   };
 }
 
-async function answers(port: number): Promise<boolean> {
+async function isHealthy(port: number): Promise<boolean> {
   try {
     return (await fetch(`http://127.0.0.1:${port}/healthz`)).ok;
   } catch {

@@ -12,9 +12,9 @@ export interface Running {
 /** Returns the product of this worker. */
 export function running(): Running {
   const products = [JSON.parse(process.env.PARLAY_PRODUCT ?? '[]') as Running | Running[]].flat();
-  const mine = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
-  if (!mine) throw new Error('No product is running. See e2e/README.md.');
-  return mine;
+  const product = products[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % products.length];
+  if (!product) throw new Error('No product is running. See e2e/README.md.');
+  return product;
 }
 
 /** Returns the environment of the command line for this product, with a team's token. */
@@ -47,7 +47,7 @@ interface Watch {
   errors: string[];
 }
 
-/** A test whose page records its errors. At its end, the test states the allowed ones. */
+/** A test whose page records its errors. The test asserts at its end which ones are allowed. */
 export const test = base.extend<{ watch: Watch }>({
   // Playwright parses the parameter list and requires a pattern, even an empty one.
   baseURL: async ({ browserName: _ }, use) => {
@@ -80,8 +80,8 @@ export async function logIn(page: Page, username: string, site = running().site)
 /** Waits until every remote of the page is mounted in each of its slots. */
 export async function allMounted(page: Page): Promise<void> {
   // Polls often, because every test waits here and the default intervals are longer than a page takes.
-  const isWhole = async () => expect(await page.evaluate(slotsToCome)).toEqual([]);
-  await expect(isWhole).toPass({ intervals: [30] });
+  const expectNoneLeft = async () => expect(await page.evaluate(slotsToCome)).toEqual([]);
+  await expect(expectNoneLeft).toPass({ intervals: [30] });
 }
 
 /** Returns the slots without a mounted remote, or with one that is loading. */

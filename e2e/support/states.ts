@@ -56,7 +56,7 @@ export async function noteStates(page: Page): Promise<(remote: string, slot?: st
   return (remote, slot = 'page') => page.evaluate((key) => window.states[key] ?? [], `${remote} ${slot}`);
 }
 
-/** Returns the milliseconds from the start of loading until the fallback, without delays of a busy machine. */
+/** Returns the milliseconds from the start of loading until the fallback, excluding delays of a busy machine. */
 export function untilFallback(changes: readonly StateChange[]): number {
   const [began, shown] = (['loading', 'fallback'] as const).map((wanted) =>
     changes.find(({ state }) => state === wanted),
@@ -68,7 +68,7 @@ export function untilFallback(changes: readonly StateChange[]): number {
 export const pageClock = (page: Page): Promise<Pick<StateChange, 'at' | 'late'>> =>
   page.evaluate(() => ({ at: performance.now(), late: window.late }));
 
-/** Returns the milliseconds from a time of the page's clock until the part's state, without delays of a busy machine. */
+/** Returns the milliseconds from a time of the page's clock to the part's state, excluding delays of a busy machine. */
 export const untilState = (
   page: Page,
   remote: string,
@@ -77,8 +77,8 @@ export const untilState = (
 ): Promise<number> =>
   page.evaluate(
     ([part, wanted, from]) => {
-      const came = window.states[part]?.find((change) => change.state === wanted && change.at > from.at);
-      return came ? came.at - from.at - (came.late - from.late) : Number.POSITIVE_INFINITY;
+      const reached = window.states[part]?.find((change) => change.state === wanted && change.at > from.at);
+      return reached ? reached.at - from.at - (reached.late - from.late) : Number.POSITIVE_INFINITY;
     },
     [`${remote} page`, state, since] as const,
   );

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Resolves when a page that is opened next has subscribed to its player's channel, because it misses earlier messages.
- * The subscription to the sign-in's own channel often succeeds before it.
+ * Resolves once the page that is opened next has subscribed to its player's channel, because it misses earlier
+ * messages. The subscription to the sign-in's own channel often succeeds earlier.
  */
 export const subscribed = (page: Page) =>
   new Promise<void>((resolve) => {

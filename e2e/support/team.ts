@@ -13,9 +13,9 @@ export interface Published {
   digest: string;
 }
 
-/** Team that moves a remote's versions with the command line. */
+/** Commands that promote and roll back the versions of a remote. */
 export interface Releasing {
-  /** Runs a verb with --json and expects success. */
+  /** Runs a `parlay` command with --json and expects success. */
   run<T>(...args: readonly string[]): Promise<T>;
   promote(version: string): Promise<void>;
   /** Rolls back. Returns the milliseconds the command took. */
@@ -65,9 +65,9 @@ export function releasing(
 /** Creates the team of `remote`. `environment` selects another product than the run's. */
 export function teamOf(remote: string, environment = teamsToken(remote)): Team {
   const checkout = secondCheckout();
-  const by = releasing(remote, environment, checkout.folder);
+  const releases = releasing(remote, environment, checkout.folder);
   return {
-    ...by,
+    ...releases,
     checkout,
     async publish(change) {
       const undo: Array<() => void> = [];
@@ -81,9 +81,9 @@ export function teamOf(remote: string, environment = teamsToken(remote)): Team {
         },
       });
       try {
-        return await by.run<Published>('publish', remote);
+        return await releases.run<Published>('publish', remote);
       } finally {
-        for (const one of undo.reverse()) one();
+        for (const restore of undo.reverse()) restore();
       }
     },
   };

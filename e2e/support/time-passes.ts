@@ -15,8 +15,8 @@ export const checkIsDue = (id: string): Promise<void> =>
   );
 
 /**
- * Compares what has moved since a time with this line of Paycorner's statement, in euros; the platform compares whole
- * statements, every ten minutes, up to five minutes ago.
+ * Compares the payments since a time with this line of Paycorner's statement, in euros. The platform compares whole
+ * statements up to five minutes ago, every ten minutes.
  */
 export const statementIsCompared = (
   { kind, request, amount }: { kind: string; request: string; amount: number },

@@ -38,17 +38,18 @@ export async function ownTournament(
   wanted: WantedTournament = {},
   product: Pick<Running, 'ports' | 'dataDir'> = running(),
 ): Promise<OwnTournament> {
-  const made = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>(
+  const created = await demoCall<Pick<OwnTournament, 'id' | 'fixtures'>>(
     '/api/demo/tournaments',
     { minutes: 30, ...wanted },
     product,
   );
-  const of = (verb: string, content: object) => demoCall(`/api/demo/tournaments/${made.id}/${verb}`, content, product);
+  const call = (verb: string, content: object) =>
+    demoCall(`/api/demo/tournaments/${created.id}/${verb}`, content, product);
   return {
-    ...made,
-    result: async (fixtureId, won) => void (await of('results', { fixtureId, won, void: [] })),
-    price: async (selectionId, change) => void (await of('prices', { selectionId, ...change })),
-    score: async (fixtureId, score, minute) => void (await of('scores', { fixtureId, score, minute })),
-    finish: async () => void (await of('finish', {})),
+    ...created,
+    result: async (fixtureId, won) => void (await call('results', { fixtureId, won, void: [] })),
+    price: async (selectionId, change) => void (await call('prices', { selectionId, ...change })),
+    score: async (fixtureId, score, minute) => void (await call('scores', { fixtureId, score, minute })),
+    finish: async () => void (await call('finish', {})),
   };
 }

@@ -26,7 +26,7 @@ export async function voucherOf(page: Page, context: BrowserContext): Promise<{ 
   await sendVoucher(page);
   await expect(page.getByText(/^\d{3} \d{3} \d{3}$/)).toBeVisible();
   const id = new URL(page.url()).searchParams.get('ref') ?? '';
-  const answer = await context.request.get(`/api/account/payment-requests/${id}`);
-  const { data } = (await answer.json()) as { data: { redirectUrl: string } };
+  const response = await context.request.get(`/api/account/payment-requests/${id}`);
+  const { data } = (await response.json()) as { data: { redirectUrl: string } };
   return { id, reference: data.redirectUrl.split('/').at(-1) ?? '' };
 }

@@ -11,8 +11,8 @@ export function atBothWidths(declare: (width: Width) => void): void {
 }
 
 /**
- * Declares tests that take the same steps at each width: `npm test` runs them on a phone, where room is short, and
- * `npm run test:matrix` at both. Every page is measured at both in any case, and checked by axe at one of them.
+ * Declares tests that take the same steps at each width. `npm test` runs them at phone width, where space is short, and
+ * `npm run test:matrix` at both. Every page is measured at both in any case, and checked with axe at one of them.
  */
 export function atOneWidth(declare: (width: Width) => void): void {
   for (const width of isMatrix ? WIDTHS : ([390] as const)) declareAt(width, declare);

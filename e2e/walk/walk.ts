@@ -6,7 +6,7 @@ import { launchOptions } from '@parlay/server/browser/launch';
 import { chromium, expect } from '@playwright/test';
 import { parlay } from '../support/checkout.ts';
 
-// Walks through the product of `npm start` in three roles: a player, a team, ops.
+// Walks through the product started with `npm start` in three roles: a player, a team and ops.
 const site = process.argv[2] ?? 'http://localhost:8080';
 const root = join(import.meta.dirname, '..', '..');
 const tokens = JSON.parse(readFileSync(join(root, '.data', 'tokens.json'), 'utf8')) as Record<string, string>;
@@ -30,21 +30,21 @@ async function step(name: string, action: () => Promise<void>) {
 }
 
 async function command(folder: string, team: string, args: readonly string[]): Promise<Record<string, unknown>> {
-  const answer = await parlay(folder, [...args, '--json'], as(team));
-  if (answer.code !== 0) throw new Error(`parlay ${args.join(' ')} said ${answer.output}${answer.words}`);
-  return JSON.parse(answer.output) as Record<string, unknown>;
+  const result = await parlay(folder, [...args, '--json'], as(team));
+  if (result.code !== 0) throw new Error(`parlay ${args.join(' ')} said ${result.output}${result.words}`);
+  return JSON.parse(result.output) as Record<string, unknown>;
 }
 
-const found = await findBrowser();
-if (!found.ok) {
-  console.error(found.error);
+const lookup = await findBrowser();
+if (!lookup.ok) {
+  console.error(lookup.error);
   process.exit(1);
 }
-const browser = await chromium.launch(launchOptions(found.path));
+const browser = await chromium.launch(launchOptions(lookup.path));
 const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
 // Cookie of a visitor who has answered the cookie dialog.
 await page.context().addCookies([{ name: 'parlay_cookies', value: 'needed', url: site }]);
-const other = secondCheckout();
+const checkout = secondCheckout();
 const casino = page.locator('[data-slot="page"] [data-remote="remote-casino"]');
 
 try {
@@ -60,9 +60,9 @@ try {
 
   let version = '';
   await step('the casino team builds a change and makes it live for new pages', async () => {
-    other.change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino walk"');
-    version = String((await command(other.folder, 'casino', ['publish', 'remote-casino'])).version);
-    await command(other.folder, 'casino', [
+    checkout.change('remote-casino/locales/en.json', '"casino": "Casino"', '"casino": "Casino walk"');
+    version = String((await command(checkout.folder, 'casino', ['publish', 'remote-casino'])).version);
+    await command(checkout.folder, 'casino', [
       'promote',
       'remote-casino',
       version,
@@ -84,6 +84,6 @@ try {
 
   process.stdout.write(`${steps} passed, 0 failed\n`);
 } finally {
-  other.remove();
+  checkout.remove();
   await browser.close();
 }

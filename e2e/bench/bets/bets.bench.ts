@@ -19,21 +19,21 @@ import {
   type Workload,
 } from './workloads.ts';
 
-// The bet of a tournament with all it does compared with TPC-B, one after the other in each round; bets, stakes and rounds of games by
-// players with rules and without, in short turns on the same server; then bets over HTTP.
+// Compares complete tournament bets with TPC-B, one after the other in each round. Then compares bets, stakes and game
+// rounds by players with and without rules, in short turns on the same server, and places bets over HTTP.
 const WORKLOADS = [tpcb, bets, tpcbCall, hotBets];
-/** The same with rules and without. */
+/** Workloads with rules, each paired with the same workload without rules. */
 const PAIRS = [
   [ruledBets, freeBets],
   [limitedStakes, stakes],
   [ruledRounds, rounds],
   [slotRounds, rounds],
 ] as const;
-/** Least share of transactions that must be left with rules. */
+/** Minimum throughput with rules, as a share of the throughput without rules. */
 const WITH_RULES = 0.85;
 const CLIENTS = 8;
 
-/** How often something is measured, and for how long. */
+/** Number of measurements, and the length of each. */
 interface Turns {
   count: number;
   seconds: number;
@@ -42,7 +42,7 @@ interface Turns {
 interface Series {
   runner: string;
   clients: number;
-  /** Transactions a second by workload, a figure a round. */
+  /** Transactions per second by workload, with one figure per round. */
   tps: Record<string, number[]>;
 }
 
@@ -61,7 +61,7 @@ async function series(place: Place, runner: Runner, clients: number, { count, se
 interface Comparison {
   ruled: string;
   free: string;
-  /** Transactions a second of each turn, with rules and without. */
+  /** Transactions per second in each turn, with and without rules. */
   turns: { ruled: number; free: number }[];
 }
 
@@ -75,7 +75,7 @@ async function compare(
   const turns: Comparison['turns'] = [];
   for (let at = 0; at < count; at += 1) {
     const figures = new Map<Workload, number>();
-    // Each goes first in every other turn, because the tables have grown by the second.
+    // The workloads take turns in going first, because the tables have grown when the second one starts.
     for (const workload of at % 2 === 0 ? pair : pair.toReversed()) {
       figures.set(workload, await runner.run(workload, place.urls[workload.database], { clients: CLIENTS, seconds }));
     }
@@ -85,7 +85,7 @@ async function compare(
   return { ruled: ruled.name, free: free.name, turns };
 }
 
-/** Returns the share of all transactions that is left with rules, by the same time. */
+/** Returns the throughput of all turns with rules, as a share of the throughput without rules. */
 const shareOf = ({ turns }: Comparison): number =>
   sum(turns.map(({ ruled }) => ruled)) / sum(turns.map(({ free }) => free));
 const sum = (figures: number[]) => figures.reduce((one, other) => one + other, 0);
@@ -103,7 +103,7 @@ function comparisonTable(all: readonly Comparison[], { count, seconds }: Turns):
   );
 }
 
-/** Returns the one workload's figure by the other's, for each round. */
+/** Returns one workload's figure divided by the other's, for each round. */
 const ratios = ({ tps }: Series, of: Workload, to: Workload): number[] =>
   (tps[of.name] ?? []).map((figure, round) => figure / (tps[to.name]?.[round] ?? Number.NaN));
 
@@ -124,22 +124,22 @@ await bench({
   needs: { postgres: true, folder: true },
   async measure({ runs, quick, folder, postgres }) {
     const inRounds = { count: runs, seconds: quick ? 2 : 8 };
-    // A pair is compared in short turns: checkpoints and clean-ups of the server last longer than one, and cost each alike.
+    // Pairs are compared in short turns, so that checkpoints and vacuums, which outlast a turn, cost both alike.
     const inTurns = { count: 2 * runs, seconds: quick ? 1 : 4 };
     const place = await makePlace(folder, postgres);
     const tool = pgbench();
     if (!tool) console.error('pgbench is not installed: TPC-B is run by the driver.');
-    const judged = await series(place, tool ?? driver, CLIENTS, inRounds);
+    const mainSeries = await series(place, tool ?? driver, CLIENTS, inRounds);
     const compared: Comparison[] = [];
     for (const pair of PAIRS) compared.push(await compare(place, tool ?? driver, pair, inTurns));
-    const alone = await series(place, tool ?? driver, 1, inRounds);
+    const singleClient = await series(place, tool ?? driver, 1, inRounds);
     const byDriver = tool ? [await series(place, driver, CLIENTS, inRounds)] : [];
-    // Nobody has published the facts of these rounds, and nobody waits for them.
+    // The facts of these rounds were never published, and no test needs them.
     await place.query('parlay', 'update outbox set published_at = now() where published_at is null');
     await place.query('parlay', 'vacuum analyze');
     const http = await overHttp(place, 16, quick ? 10 : 60);
 
-    const all = [judged, alone, ...byDriver];
+    const all = [mainSeries, singleClient, ...byDriver];
     const settings = Object.entries(place.settings).map(([name, value]) => `${name} ${value}`);
     const httpRow = [
       http.requests,
@@ -153,7 +153,7 @@ await bench({
     return {
       figures: { settings: place.settings, series: all, compared, http },
       targets: [
-        target(`bets to TPC-B (${judged.runner}, ${CLIENTS} clients)`, median(ratios(judged, bets, tpcb)), '', {
+        target(`bets to TPC-B (${mainSeries.runner}, ${CLIENTS} clients)`, median(ratios(mainSeries, bets, tpcb)), '', {
           atLeast: 0.7,
         }),
         ...compared.map((one) => target(`${one.ruled} to ${one.free}`, shareOf(one), '', { atLeast: WITH_RULES })),

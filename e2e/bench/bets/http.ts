@@ -7,22 +7,22 @@ import type { HttpFigures } from './load.ts';
 import type { Place } from './place.ts';
 
 export interface HttpResult extends HttpFigures {
-  /** Seconds the oldest realtime fact waited, looked at once a second. */
+  /** Age of the oldest unpublished realtime fact in seconds, sampled once a second. */
   outboxAge: number[];
 }
 
-/** Bets over HTTP: one platform node that publishes to a realtime server, the load in a separate process. */
+/** Measures bets over HTTP on one platform node with a realtime server. The load runs in a separate process. */
 export async function overHttp(place: Place, clients: number, seconds: number): Promise<HttpResult> {
-  await using ends = new AsyncDisposableStack();
+  await using cleanup = new AsyncDisposableStack();
   const { environment, ports } = place;
   const certificate = await makeCertificate([REALTIME_NAME]);
   const realtime = await startOutsideRealtime(ports.realtime, certificate, environment);
-  ends.defer(realtime.stop);
+  cleanup.defer(realtime.stop);
   const platform = await startPlatform(ports.api, { ...environment, ...realtime.environment });
-  ends.defer(platform.stop);
+  cleanup.defer(platform.stop);
   const outboxAge: number[] = [];
-  const words = [ports.api, clients, seconds];
-  const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
+  const args = [ports.api, clients, seconds];
+  const figures = await runLoad<HttpFigures>(join(import.meta.dirname, 'load.ts'), args, async () => {
     outboxAge.push(await ageOfOutbox(place));
   });
   return { ...figures, outboxAge };

@@ -10,7 +10,7 @@ import { SCALE } from './workloads.ts';
 export interface Place {
   urls: { tpcb: string; parlay: string };
   settings: Record<string, string>;
-  /** Environment of the platform's and the realtime server's process. */
+  /** Environment of the platform and realtime processes. */
   environment: Record<string, string>;
   ports: { api: number; realtime: number };
   query<Row extends pg.QueryResultRow>(database: 'tpcb' | 'parlay', text: string): Promise<Row[]>;
@@ -21,7 +21,7 @@ const SETTINGS = [
   ...['max_wal_size', 'checkpoint_timeout', 'max_connections', 'jit'],
 ];
 
-/** Adds TPC-B's tables and a database that the platform has migrated to a server. */
+/** Creates a database with TPC-B's tables and a migrated platform database on a server. */
 export async function makePlace(dataDir: string, server: Postgres): Promise<Place> {
   const parlay = await server.ensureDatabase('parlay');
   const urls = { tpcb: (await server.ensureDatabase('tpcb')).owner, parlay: parlay.owner };
@@ -31,7 +31,7 @@ export async function makePlace(dataDir: string, server: Postgres): Promise<Plac
     DATA_DIR: dataDir,
     DATABASE_URL: parlay.application,
     MIGRATIONS_DATABASE_URL: parlay.owner,
-    // The load calls the platform as the edge does: from this machine, with each player's address in a header.
+    // Like the edge, the load calls the platform from this machine, with each player's address in a header.
     TRUSTED_PROXIES: '127.0.0.1',
     ALLOWED_HOSTS: 'localhost,127.0.0.1',
     PORT_API: String(ports.api),
@@ -47,7 +47,7 @@ export async function makePlace(dataDir: string, server: Postgres): Promise<Plac
       await client.end();
     }
   };
-  // The platform brings its database up to date when it starts.
+  // The platform migrates its database when it starts.
   await (await startPlatform(ports.api, environment)).stop();
   await query('tpcb', read('tpcb.sql'));
   await query('parlay', read('world.sql'));
@@ -55,8 +55,8 @@ export async function makePlace(dataDir: string, server: Postgres): Promise<Plac
     await query(database, 'vacuum analyze');
     await query(database, 'checkpoint');
   }
-  const shown = await Promise.all(SETTINGS.map((name) => query<Record<string, string>>('parlay', `show ${name}`)));
-  const settings = Object.fromEntries(SETTINGS.map((name, index) => [name, shown[index]?.[0]?.[name] ?? '']));
+  const rows = await Promise.all(SETTINGS.map((name) => query<Record<string, string>>('parlay', `show ${name}`)));
+  const settings = Object.fromEntries(SETTINGS.map((name, index) => [name, rows[index]?.[0]?.[name] ?? '']));
   return { urls, settings: { ...settings, scale: String(SCALE) }, environment, ports, query };
 }
 

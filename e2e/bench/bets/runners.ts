@@ -13,11 +13,11 @@ interface Load {
 }
 export interface Runner {
   name: string;
-  /** Transactions a second that were committed. Throws when one failed. */
+  /** Returns the committed transactions per second. Throws if one failed. */
   run(workload: Workload, url: string, load: Load): Promise<number>;
 }
 
-/** PostgreSQL's own load generator, with prepared statements; undefined where it is not installed. */
+/** Returns PostgreSQL's load generator with prepared statements, or undefined if it is not installed. */
 export function pgbench(): Runner | undefined {
   const found = spawnSync('pgbench', ['--version'], { encoding: 'utf8' });
   if (found.status !== 0) return undefined;
@@ -28,9 +28,9 @@ export function pgbench(): Runner | undefined {
       try {
         const file = join(folder, 'script');
         if (script !== undefined) writeFileSync(file, script);
-        const what = script === undefined ? ['-b', 'tpcb-like'] : ['-f', file];
-        const often = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
-        const child = spawn('pgbench', [...often, ...what, url], { stdio: ['ignore', 'pipe', 'pipe'] });
+        const scriptArgs = script === undefined ? ['-b', 'tpcb-like'] : ['-f', file];
+        const commonArgs = ['-n', '-M', 'prepared', '-c', String(clients), '-j', '1', '-T', String(seconds)];
+        const child = spawn('pgbench', [...commonArgs, ...scriptArgs, url], { stdio: ['ignore', 'pipe', 'pipe'] });
         const [out, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'exit')]);
         const tps = Number(/^tps = ([\d.]+)/m.exec(out)?.[1]);
         if (code !== 0 || !(tps > 0) || !/failed transactions: 0 /.test(out))
@@ -43,7 +43,7 @@ export function pgbench(): Runner | undefined {
   };
 }
 
-/** The driver the platform uses; its own work is a large part of each figure, on the processors of the server. */
+/** The platform's database driver. It shares the server's CPUs, so its own work is a large part of each figure. */
 export const driver: Runner = {
   name: 'pg',
   async run(workload, url, { clients, seconds }) {

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 export const SCALE = 20;
 const HASH = '2c26b46b68ffc68ff99b453c1d30413413422d706483bfa0f98a5e886266e7ae';
 
-/** One kind of transaction, for pgbench as a script and for the driver as the statements to be sent one after another. */
+/** One kind of transaction, as a script for pgbench and as consecutive statements for the driver. */
 export interface Workload {
   name: string;
   database: 'tpcb' | 'parlay';
-  /** undefined: pgbench's own TPC-B. */
+  /** Undefined for pgbench's built-in TPC-B. */
   script: string | undefined;
   statements(): Statement[];
 }
@@ -19,7 +19,7 @@ interface Statement {
 
 const from = (least: number, most: number) => least + Math.floor(Math.random() * (most - least + 1));
 
-/** TPC-B as pgbench has it: seven statements, each with its own way to the server and back. */
+/** TPC-B as in pgbench, with seven statements and a round trip to the server for each. */
 export const tpcb: Workload = {
   name: 'TPC-B, 7 statements',
   database: 'tpcb',
@@ -54,7 +54,7 @@ export const tpcb: Workload = {
   },
 };
 
-/** The same rows written by one function call, like the bet. */
+/** TPC-B in one function call that writes the same rows, like the bet. */
 export const tpcbCall: Workload = {
   name: 'TPC-B, one call',
   database: 'tpcb',
@@ -74,7 +74,9 @@ function tpcbValues(): number[] {
 
 /** A bet of 100 points at the current odds, by a random player in one of the player's two tournaments. */
 export const bets = betsOf('bets', 1, 1000);
-/** The same by players for whom no rule holds, and by as many for whom all hold: fewer players meet at their wallets more often. */
+/**
+ * Bets by players without rules, and by equally many with all rules, as fewer players contend more for their wallets.
+ */
 export const freeBets = betsOf('bets without rules', 1, 250);
 export const ruledBets = betsOf('bets with all rules', 751, 1000);
 
@@ -99,7 +101,7 @@ select bet_place('t' || :t, 'p' || :p, 't' || :t || '-f' || :f || '-m' || :m || 
   };
 }
 
-/** All players in one tournament on one selection. */
+/** Bets by all players in one tournament on one selection. */
 export const hotBets: Workload = {
   name: 'bets, one selection',
   database: 'parlay',
@@ -110,16 +112,16 @@ select bet_place('t9', 'p' || :p, 't9-f1-m1-s1', 10000, 200, gen_random_uuid()::
   statements: () => [place(['t9', `p${from(1, 1000)}`, 't9-f1-m1-s1', 10_000, 200])],
 };
 
-/** A game's stake of 1 cent by one of the first 250 players, who have no limits. */
+/** Game stakes of 1 cent by the first 250 players, who have no limits. */
 export const stakes = gameStakes('stakes of games', 1, 250);
-/** The same by others, who have a loss and a wager limit for each period, which never decide. */
+/** The same stakes by players with a loss and a wager limit for each period that they never reach. */
 export const limitedStakes = gameStakes('stakes with six limits', 501, 750);
 
-/** A round of 1 cent that wins 1 cent, by players without limits. */
+/** Rounds of 1 cent that win 1 cent, by players without limits. */
 export const rounds = gameRounds('rounds of games', 'bench', 1, 250);
-/** The same by players with six limits, a break that is over, and a running bonus that counts the stake. */
+/** The same rounds by players with six limits, a past break, and an active bonus that counts the stake. */
 export const ruledRounds = gameRounds('rounds with limits and a bonus', 'bench', 751, 1000);
-/** The same in a slot session. */
+/** The same rounds by these players in a slot session. */
 export const slotRounds = gameRounds('rounds of a slot session, too', 'slot', 751, 1000);
 
 function gameStakes(name: string, least: number, most: number): Workload {
@@ -155,14 +157,14 @@ ${gameLine('win', token, "'r-' || :r")}
   };
 }
 
-/** A movement of 1 cent as a line of pgbench, where `:p` is the player; `round` is an expression of SQL. */
-function gameLine(what: 'bet' | 'win', token: string, round: string): string {
-  return `select game_${what}('bench', '${token}-' || :p, gen_random_uuid()::text, ${round}, 1, 'EUR', '${HASH}');`;
+/** Returns a line of a pgbench script that moves 1 cent for the player `:p`. `round` is an SQL expression. */
+function gameLine(verb: 'bet' | 'win', token: string, round: string): string {
+  return `select game_${verb}('bench', '${token}-' || :p, gen_random_uuid()::text, ${round}, 1, 'EUR', '${HASH}');`;
 }
 
-const gameCall = (what: 'bet' | 'win', session: string, round: string): Statement => ({
-  name: what,
-  text: `select game_${what}('bench', $1, $2, $3, 1, 'EUR', $4)`,
+const gameCall = (verb: 'bet' | 'win', session: string, round: string): Statement => ({
+  name: verb,
+  text: `select game_${verb}('bench', $1, $2, $3, 1, 'EUR', $4)`,
   values: [session, randomUUID(), round, HASH],
 });
 

@@ -5,7 +5,8 @@ import { at } from '../support/open-load.ts';
 import { table, target } from '../support/report.ts';
 import { LockedPlayer } from './locked-player.ts';
 
-// One player's wallet is locked for a minute, and 12 clients of that player ask for money. Everybody else reads and writes.
+// One player's wallet is locked for a minute while 12 clients of that player request withdrawals and all other players
+// read and write.
 const CLIENTS = 12;
 const CALLS_A_SECOND = 40;
 const OTHERS = 8;
@@ -24,7 +25,7 @@ await bench({
     defer(() => locked.end());
     await locked.begin();
     const calls = () => everybodyElse(others, seconds);
-    // The first calls load code and plan statements.
+    // Warm-up, because the first calls load code and plan statements.
     await calls();
     const usual = await calls();
     const meanwhile = await locked.whileLocked(CLIENTS, calls);
@@ -49,7 +50,7 @@ await bench({
   },
 });
 
-/** Milliseconds of reads and writes, one player after another. */
+/** Returns the durations in ms of reads and writes by one player after another. */
 async function everybodyElse(players: readonly DemoPlayer[], seconds: number): Promise<number[]> {
   let next = 0;
   return at(CALLS_A_SECOND, seconds, async () => {

@@ -5,7 +5,7 @@ import { DemoPlayer } from '../support/demo-player.ts';
 
 const USERNAME = 'demo1';
 
-/** A player whose wallet another transaction holds, and whose clients go on asking for money. */
+/** A player whose wallet is locked by another transaction while clients keep requesting withdrawals. */
 export class LockedPlayer {
   readonly #owner: pg.Client;
   readonly #player: DemoPlayer;
@@ -17,7 +17,7 @@ export class LockedPlayer {
     this.#player = new DemoPlayer(`http://127.0.0.1:${port}`, 200, USERNAME);
   }
 
-  /** Logs in, with an instrument to withdraw to. */
+  /** Logs in and adds an instrument for withdrawals. */
   async begin(): Promise<void> {
     await this.#owner.connect();
     await this.#player.logIn();
@@ -30,7 +30,7 @@ export class LockedPlayer {
     );
   }
 
-  /** Holds the wallet while a task runs, and lets so many clients ask for withdrawals again and again. */
+  /** Locks the wallet while a task runs and this many clients keep requesting withdrawals. */
   async whileLocked<T>(clients: number, task: () => Promise<T>): Promise<T> {
     await this.#owner.query('begin');
     await this.#owner.query(
@@ -46,13 +46,13 @@ export class LockedPlayer {
         if (status === 429) await delay(100);
       }
     };
-    const asking = Array.from({ length: clients }, client);
+    const requests = Array.from({ length: clients }, client);
     try {
       return await task();
     } finally {
       isOver = true;
       await this.#owner.query('rollback');
-      await Promise.all(asking);
+      await Promise.all(requests);
     }
   }
 

@@ -7,8 +7,8 @@ export const CLIENTS = 16;
 const BALANCE = { withdrawable: '5000.00' };
 
 /**
- * Milliseconds of withdrawal requests by 16 players at once, each one after the other. The first of each are not counted:
- * every connection to the database plans each statement again for its first calls, and the node compiles what it runs often.
+ * Returns the durations in ms of withdrawal requests by 16 concurrent players, each sending one at a time. A player's
+ * first requests are not counted, because database connections still plan their statements and Node compiles hot code.
  */
 export async function withdrawalRequests(
   { port, environment }: Platform,
@@ -27,7 +27,7 @@ export async function withdrawalRequests(
     players.push(player);
     await player.begin();
   }
-  // The bank has registered the accounts. From here on its server would only share the processors, with odds and invented rivals.
+  // The sandbox has registered the accounts. Its odds and invented rivals would only take CPU time from now on.
   await companies.stop();
   const all = await Promise.all(players.map((player) => withdrawals(player, each)));
   return all.flat();
@@ -36,10 +36,10 @@ export async function withdrawalRequests(
 const WARM_UP = 60;
 
 async function withdrawals(player: WithdrawingPlayer, count: number): Promise<number[]> {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < WARM_UP + count; n += 1) {
     const milliseconds = await player.withdraw();
-    if (n >= WARM_UP) took.push(milliseconds);
+    if (n >= WARM_UP) durations.push(milliseconds);
   }
-  return took;
+  return durations;
 }

@@ -3,7 +3,7 @@ import { Wire } from '../support/wire.ts';
 
 const PATH = '/api/account/withdrawal';
 
-/** A player with a bank account in the own name, who withdraws. */
+/** A player who withdraws to a bank account in the player's own name. */
 export class WithdrawingPlayer {
   readonly #player: DemoPlayer;
   readonly #port: number;
@@ -26,17 +26,17 @@ export class WithdrawingPlayer {
     this.#wire = new Wire(this.#port);
   }
 
-  /** Requests one withdrawal of the smallest amount. Returns milliseconds. */
+  /** Requests a withdrawal of the smallest amount. Returns its duration in ms. */
   async withdraw(): Promise<number> {
     const body = JSON.stringify({ instrumentId: this.#instrumentId, amount: '10.00' });
     const headers = Object.entries(this.#player.headers())
       .map(([name, value]) => `${name}: ${value}\r\n`)
       .join('');
     const began = performance.now();
-    const answer = await this.#wire?.ask('POST', PATH, headers, body);
-    const took = performance.now() - began;
-    if (answer?.status !== 200) throw new Error(`POST ${PATH} answered ${answer?.status}`);
-    return took;
+    const response = await this.#wire?.ask('POST', PATH, headers, body);
+    const duration = performance.now() - began;
+    if (response?.status !== 200) throw new Error(`POST ${PATH} answered ${response?.status}`);
+    return duration;
   }
 
   end(): void {

@@ -12,7 +12,7 @@ import { answersOf, filesOf, VARIANTS } from './variants.ts';
 // Measures how a page loads for a first visit, compared with the same site built in other ways.
 await bench({
   name: 'cold-load',
-  // `--quick`: one page, one round, no HTTP/1.1.
+  // `--quick` loads one page in one round, without HTTP/1.1.
   runs: { usual: 5, quick: 1, option: 'rounds' },
   choices: { page: ROUTES, network: NETWORKS.map(({ name }) => name) },
   needs: { product: true, certificate: true, browser: [] },
@@ -42,9 +42,9 @@ await bench({
     const random = seeded(1);
     const samples: Sample[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      // HTTP/1.1 is for information only: one round.
-      const wanted = cases.filter(({ protocol }) => protocol === 'HTTP/2' || round === 0);
-      for (const one of shuffled(wanted, random)) {
+      // HTTP/1.1 is only for information, so one round is enough.
+      const roundCases = cases.filter(({ protocol }) => protocol === 'HTTP/2' || round === 0);
+      for (const one of shuffled(roundCases, random)) {
         const { protocol, network, page, variant } = one;
         const url = `${origins.get(`${protocol} ${variant}`)}${page.path}`;
         const expected = countParts(page, parts);

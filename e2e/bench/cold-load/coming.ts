@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { CDPSession, Page } from '@playwright/test';
 
-/** State of the element that was the largest when it was painted. */
+/** Final state of the element that was the largest when it was painted. */
 type Fate = 'same node' | 'its like' | 'gone';
 
 export interface Seen {
@@ -18,12 +18,12 @@ declare global {
 }
 
 export interface Noted {
-  /** The largest painted element so far, from the browser's timeline: a page itself only sees elements still present. */
+  /** The largest painted element so far, from the browser's timeline, because a page only sees present elements. */
   largest: { node: number } | undefined;
 }
 
 /**
- * Records for each document of a page when its parts are rendered, when the largest element was painted, and its shifts.
+ * Records when the parts of each document of a page are rendered, when its largest element is painted, and its shifts.
  * `dice` seeds the page's random numbers, so that every variant of the site shows the same games first.
  */
 export async function noteComing(page: Page, session: CDPSession, parts: number, dice: number): Promise<Noted> {
@@ -38,12 +38,12 @@ export async function noteComing(page: Page, session: CDPSession, parts: number,
       window.coming = coming;
       const random = crypto.getRandomValues.bind(crypto);
       crypto.getRandomValues = (array) => (array instanceof Uint32Array ? array.fill(thrown) : random(array));
-      const look = () => {
+      const checkParts = () => {
         if (document.querySelectorAll('[data-remote][data-state="mounted"]').length < expected) return;
         coming.allMounted = performance.now();
         observer.disconnect();
       };
-      const observer = new MutationObserver(look);
+      const observer = new MutationObserver(checkParts);
       observer.observe(document, { attributes: true, attributeFilter: ['data-state'], childList: true, subtree: true });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries() as Array<PerformanceEntry & { value: number; hadRecentInput: boolean }>)
@@ -58,7 +58,7 @@ export async function noteComing(page: Page, session: CDPSession, parts: number,
   return noted;
 }
 
-/** Milliseconds after all parts are rendered at which `whatWasSeen` looks at the page. */
+/** Time in ms from the rendering of all parts until `whatWasSeen` reads the page. */
 export const SEEN_AFTER = 2000;
 const POLLING = 200;
 const TIMEOUT_MS = 60_000;
@@ -66,9 +66,9 @@ const TIMEOUT_MS = 60_000;
 /** Waits until two seconds after all parts are rendered, and returns what was recorded. */
 export async function whatWasSeen(page: Page, session: CDPSession, noted: Noted): Promise<Seen> {
   const until = performance.now() + TIMEOUT_MS;
-  const look = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${SEEN_AFTER}`;
-  // Polls by the protocol: Playwright's own wait would inject a large script while the page loads.
-  while ((await session.send('Runtime.evaluate', { expression: look })).result.value !== true) {
+  const isSettled = `performance.now() > (window.coming?.allMounted ?? Infinity) + ${SEEN_AFTER}`;
+  // Polls through the protocol, because Playwright's own wait would inject a large script while the page loads.
+  while ((await session.send('Runtime.evaluate', { expression: isSettled })).result.value !== true) {
     if (performance.now() > until) throw new Error('not every part was rendered');
     await delay(POLLING);
   }
@@ -84,13 +84,13 @@ async function fateOf(session: CDPSession, node: number): Promise<{ what: string
   const { result } = await session.send('Runtime.callFunctionOn', {
     objectId,
     returnByValue: true,
-    functionDeclaration: String(lookAt),
+    functionDeclaration: String(describeElement),
   });
   return result.value as { what: string; fate: Fate };
 }
 
-/** Runs in the page. Returns whether the element, or one with the same name and text in its slot, is visible. */
-function lookAt(this: Element): { what: string; fate: Fate } {
+/** Runs in the page. Returns whether the element, or one with the same tag, class and text, is visible. */
+function describeElement(this: Element): { what: string; fate: Fate } {
   const text = this.textContent ?? '';
   const what = `${this.tagName.toLowerCase()} “${text.trim().slice(0, 32)}”`;
   const visible = (element: Element) => {
@@ -98,8 +98,8 @@ function lookAt(this: Element): { what: string; fate: Fate } {
     return width > 0 && height > 0 && top < innerHeight;
   };
   if (this.isConnected) return { what, fate: visible(this) ? 'same node' : 'gone' };
-  const like = [...document.querySelectorAll(this.tagName)].some(
+  const hasEqual = [...document.querySelectorAll(this.tagName)].some(
     (element) => element.className === this.className && element.textContent === text && visible(element),
   );
-  return { what, fate: like ? 'its like' : 'gone' };
+  return { what, fate: hasEqual ? 'its like' : 'gone' };
 }

@@ -13,7 +13,7 @@ export interface Sample {
   load: Load;
 }
 
-/** Medians over the rounds; for waves and shifts the worst round. */
+/** Medians over the rounds. Waves and shifts are those of the worst round. */
 interface Row {
   requests: number;
   bytes: number;
@@ -47,17 +47,17 @@ function rowOf(loads: readonly Load[]): Row {
     kept: loads.filter(({ lcp }) => lcp && lcp.fate !== 'gone').length,
     sameNode: loads.filter(({ lcp }) => lcp?.fate === 'same node').length,
     rounds: loads.length,
-    what: mostOften(loads.map(({ lcp }) => lcp?.what ?? 'nothing')),
+    what: mostFrequent(loads.map(({ lcp }) => lcp?.what ?? 'nothing')),
   };
 }
 
-function mostOften(words: readonly string[]): string {
+function mostFrequent(words: readonly string[]): string {
   const counts = Map.groupBy(words, (word) => word);
   const [first] = [...counts].sort(([, a], [, b]) => b.length - a.length);
   return first ? `${first[0]} ${first[1].length}×` : 'nothing';
 }
 
-/** One case for each protocol, network and page, in order of first occurrence. */
+/** Returns one case for each protocol, network and page, in alphabetical order. */
 export function casesOf(samples: readonly Sample[]): Case[] {
   const groups = Map.groupBy(samples, ({ protocol, network, page }) => `${protocol} ${network} ${page}`);
   return [...groups.keys()].sort().flatMap((key) => {
@@ -91,25 +91,25 @@ export function tableOf({ protocol, network, page, rows }: Case): string {
   );
 }
 
-/** The targets of each case. For HTTP/2 only: HTTP/1.1 is for information. */
+/** Returns the targets of a case. They apply to HTTP/2, because HTTP/1.1 is only for information. */
 export function targetsOf({ network, page, rows }: Case): Target[] {
   const { product, monolith, 'monolith with first content': content, 'plain federation': plain } = rows;
   if (!product || !monolith || !content || !plain) return [];
-  const where = `${page} on ${network}`;
+  const label = `${page} on ${network}`;
   const mountedLimit = network === 'Slow 4G' ? 0.6 : 0.75;
   return [
-    target(`${where}: waves`, product.waves, '', { atMost: 2 }),
-    target(`${where}: CLS`, product.shifts, '', { atMost: 0.01 }),
-    target(`${where}: LCP, of the monolith's`, product.lcp / monolith.lcp, '×', { atMost: 0.6 }),
-    target(`${where}: LCP, of the monolith's with first content`, product.lcp / content.lcp, '×', { atMost: 1.15 }),
-    target(`${where}: bytes, of the monolith's`, product.bytes / monolith.bytes, '×', { atMost: 1.25 }),
-    target(`${where}: all mounted, of the monolith's`, product.allMounted / monolith.allMounted, '×', {
+    target(`${label}: waves`, product.waves, '', { atMost: 2 }),
+    target(`${label}: CLS`, product.shifts, '', { atMost: 0.01 }),
+    target(`${label}: LCP, of the monolith's`, product.lcp / monolith.lcp, '×', { atMost: 0.6 }),
+    target(`${label}: LCP, of the monolith's with first content`, product.lcp / content.lcp, '×', { atMost: 1.15 }),
+    target(`${label}: bytes, of the monolith's`, product.bytes / monolith.bytes, '×', { atMost: 1.25 }),
+    target(`${label}: all mounted, of the monolith's`, product.allMounted / monolith.allMounted, '×', {
       atMost: network === 'Slow 4G' ? 1.15 : 1.05,
     }),
-    target(`${where}: all mounted, of plain federation's`, product.allMounted / plain.allMounted, '×', {
+    target(`${label}: all mounted, of plain federation's`, product.allMounted / plain.allMounted, '×', {
       atMost: mountedLimit,
     }),
-    target(`${where}: loads whose LCP element stays, or its like`, product.kept / product.rounds, 'of 1', {
+    target(`${label}: loads whose LCP element stays, or its like`, product.kept / product.rounds, 'of 1', {
       atLeast: 1,
     }),
   ];

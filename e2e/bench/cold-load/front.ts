@@ -1,8 +1,8 @@
 import {
   Agent,
-  request as askUpstream,
   type IncomingMessage,
   type OutgoingHttpHeaders,
+  request as requestUpstream,
   type ServerResponse,
 } from 'node:http';
 import { createSecureServer } from 'node:http2';
@@ -27,7 +27,7 @@ export interface FrontOptions {
   protocol: Protocol;
   /** Port of the product's site, on this machine. */
   upstream: number;
-  /** The proxy's own answer; undefined forwards the request to the product. */
+  /** Returns the proxy's own response, or undefined to forward the request to the product. */
   answer(path: string, ask: (path: string) => Promise<Answer>): Promise<Answer | undefined>;
 }
 
@@ -39,10 +39,10 @@ export interface Front {
 /** Connection-specific headers, which HTTP/2 forbids. */
 const HOP = ['connection', 'keep-alive', 'transfer-encoding', 'upgrade', 'http2-settings', 'proxy-connection', 'host'];
 
-/** A TLS proxy in front of the product. It caches immutable files, so that every variant is served from memory. */
+/** Opens a TLS proxy in front of the product that caches immutable files, so every variant is served from memory. */
 export async function openFront({ certificate, protocol, upstream, answer }: FrontOptions): Promise<Front> {
   const agent = new Agent({ keepAlive: true });
-  const kept = new Map<string, Answer>();
+  const cache = new Map<string, Answer>();
   const { key, cert } = certificate;
   const server: Server =
     protocol === 'HTTP/2'
@@ -61,19 +61,19 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
     try {
       const path = request.url ?? '/';
       const ask = (wanted: string) =>
-        whole(forward(wanted, 'GET', { ...plain(request), 'accept-encoding': 'identity' }));
-      const known = kept.get(path) ?? (request.method === 'GET' ? await answer(path, ask) : undefined);
+        readAnswer(forward(wanted, 'GET', { ...plain(request), 'accept-encoding': 'identity' }));
+      const known = cache.get(path) ?? (request.method === 'GET' ? await answer(path, ask) : undefined);
       if (known) return send(response, known);
-      const asked = forward(path, request.method ?? 'GET', plain(request));
-      request.pipe(asked);
-      const came = await answered(asked);
-      if (!path.startsWith('/r/') || came.statusCode !== 200) {
-        response.writeHead(came.statusCode ?? 502, withoutHop(came.headers));
-        came.pipe(response);
+      const outgoing = forward(path, request.method ?? 'GET', plain(request));
+      request.pipe(outgoing);
+      const incoming = await responseTo(outgoing);
+      if (!path.startsWith('/r/') || incoming.statusCode !== 200) {
+        response.writeHead(incoming.statusCode ?? 502, withoutHop(incoming.headers));
+        incoming.pipe(response);
         return;
       }
-      const file = { status: 200, headers: withoutHop(came.headers), body: await bytesOf(came) };
-      kept.set(path, file);
+      const file = { status: 200, headers: withoutHop(incoming.headers), body: await bytesOf(incoming) };
+      cache.set(path, file);
       send(response, file);
     } catch {
       if (!response.headersSent) response.writeHead(502);
@@ -81,9 +81,9 @@ export async function openFront({ certificate, protocol, upstream, answer }: Fro
     }
   }
 
-  /** Forwards requests with the product's own address, because it refuses other names and ports. */
+  /** Forwards a request with the product's own host name and port, because it refuses all others. */
   const forward = (path: string, method: string, headers: OutgoingHttpHeaders) =>
-    askUpstream({
+    requestUpstream({
       port: upstream,
       host: '127.0.0.1',
       agent,
@@ -116,17 +116,17 @@ const withoutHop = (headers: OutgoingHttpHeaders): OutgoingHttpHeaders =>
 
 const plain = (request: Request) => withoutHop(request.headers);
 
-function answered(asked: ReturnType<typeof askUpstream>): Promise<IncomingMessage> {
+function responseTo(outgoing: ReturnType<typeof requestUpstream>): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    asked.once('response', resolve);
-    asked.once('error', reject);
+    outgoing.once('response', resolve);
+    outgoing.once('error', reject);
   });
 }
 
-async function whole(asked: ReturnType<typeof askUpstream>): Promise<Answer> {
-  asked.end();
-  const came = await answered(asked);
-  return { status: came.statusCode ?? 502, headers: withoutHop(came.headers), body: await bytesOf(came) };
+async function readAnswer(outgoing: ReturnType<typeof requestUpstream>): Promise<Answer> {
+  outgoing.end();
+  const incoming = await responseTo(outgoing);
+  return { status: incoming.statusCode ?? 502, headers: withoutHop(incoming.headers), body: await bytesOf(incoming) };
 }
 
 async function bytesOf(stream: IncomingMessage): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { STYLE_PREFIX } from './build/parts.ts';
 const PRELOADS = /<link rel="preload" as="script"[^>]*>/g;
 /** Inline critical styles of remotes. */
 const STYLES_OF_REMOTES = /<style nonce="[^"]*" data-of=[^>]*>.*?<\/style>/gs;
-/** The edge's loader after the first paint: its preloads, and the host's scripts. */
+/** The edge's loader that runs after the first paint, with its preloads and the host's scripts. */
 const RUN =
   /(<script nonce="[^"]*">\{const\{nonce\}.*?const preloads=)(?<asked>\[.*?\])(;.*?const scripts=)(?<run>\[\[.*?\]\])(;.*?<\/script>)/s;
 const RELEASE_SET = /<script type="application\/json" id="release-set">.*?<\/script>/s;
@@ -30,8 +30,8 @@ function without(html: string, pattern: RegExp, replacement = ''): string {
 const empty = (html: string) => without(html, SLOTS, '$1$2$3$4');
 
 /**
- * The edge's page with the files of a monolith: critical styles, data, fonts and first content stay. With first content the
- * rest loads after the first paint, like the product; without, at once.
+ * Returns the edge's page with the files of a monolith. Critical styles, data and fonts stay. With first content, the
+ * rest loads after the first paint, as in the product. Without first content, everything loads immediately.
  */
 export function monolithPage(html: string, files: PageFiles, withFirstContent: boolean): string {
   const data = dataOf(html);
@@ -41,12 +41,12 @@ export function monolithPage(html: string, files: PageFiles, withFirstContent: b
   page = without(page, PRELOADS);
   page = without(page, STYLES_OF_REMOTES);
   if (withFirstContent) {
-    const asked = [
+    const preloads = [
       ...scripts.map(({ url, integrity }) => ['script', url, integrity]),
       ...data.map((url) => ['fetch', url]),
     ];
     const run = entry.map(({ url, integrity }) => [url, integrity]);
-    page = without(page, RUN, `$1${json(asked)}$3${json(run)}$5`).replace(CLASSES, `${STYLE_PREFIX}_`);
+    page = without(page, RUN, `$1${json(preloads)}$3${json(run)}$5`).replace(CLASSES, `${STYLE_PREFIX}_`);
     return page.replace('</head>', `${entry.map(preload).join('')}${styles}</head>`);
   }
   const head = [...entry, ...scripts].map(preload).join('') + data.map(preloadData).join('') + styles;
@@ -54,19 +54,19 @@ export function monolithPage(html: string, files: PageFiles, withFirstContent: b
   return page.replace('</body>', `${entry.map(script).join('')}</body>`);
 }
 
-/** First data that the product's page requests. */
+/** Returns the URLs of the first data that the product's page requests. */
 function dataOf(html: string): string[] {
-  const asked = JSON.parse(RUN.exec(html)?.groups?.asked ?? '[]') as [string, string][];
-  return asked.filter(([as]) => as === 'fetch').map(([, url]) => url);
+  const preloads = JSON.parse(RUN.exec(html)?.groups?.asked ?? '[]') as [string, string][];
+  return preloads.filter(([as]) => as === 'fetch').map(([, url]) => url);
 }
 
-/** A page as in Module Federation's guides: the host's script and styles, an empty body, no preloads. */
+/** Returns a page as in Module Federation's guides, with the host's script and styles, no content and no preloads. */
 export function federatedPage(html: string, { entry, styles }: PageFiles): string {
   let page = without(html, RELEASE_SET);
   page = without(page, /<link rel="preload"[^>]*>/g);
   page = without(page, RUN);
   page = without(page, /<style[^>]*>.*?<\/style>/gs);
-  // Hidden by those styles.
+  // The removed styles would have hidden it.
   page = without(page, /<p class="old-browser".*?<\/p>/s);
   page = empty(page);
   const link = styles.map(({ url }) => `<link rel="stylesheet" href="${url}">`).join('');

@@ -8,7 +8,7 @@ import { wavesOf } from './waves.ts';
 export interface Load extends Seen {
   allMounted: number;
   requests: number;
-  /** Bytes of the requests until 5 s after all parts are rendered: what loads a little later counts, too. */
+  /** Bytes of the requests until 5 s after all parts are rendered, because what loads a little later also counts. */
   bytes: number;
   waves: number;
 }
@@ -23,9 +23,9 @@ export interface LoadOptions {
   url: string;
   /** The variant of the site, for messages. */
   variant: string;
-  /** Without it neither line nor processor is slowed down. */
+  /** If undefined, neither the network nor the CPU is throttled. */
   network?: Network;
-  /** How many parts the page has. */
+  /** Number of parts on the page. */
   parts: number;
   /** Seed of the page's random numbers. */
   dice: number;
@@ -40,7 +40,7 @@ export async function loadOnce(options: LoadOptions): Promise<Load> {
   return { ...seen, ...countOf(asked, seen.allMounted) };
 }
 
-/** Loads a page, and returns its requests until 5 s after all parts are rendered. */
+/** Loads a page and returns its requests until 5 s after all parts are rendered. */
 export async function visit({ browser, url, variant, network, parts, dice }: LoadOptions): Promise<Visit> {
   const context = await browser.newContext(PHONE);
   try {
@@ -52,12 +52,12 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
     await page.goto(url, { waitUntil: 'commit', timeout: 60_000 });
-    const notUp = (cause?: unknown) =>
+    const loadError = (cause?: unknown) =>
       new Error(`${variant}: ${url} did not load. ${errors.join('; ')}`, cause === undefined ? {} : { cause });
     const seen = await whatWasSeen(page, session, noted).catch((cause: unknown) => {
-      throw notUp(cause);
+      throw loadError(cause);
     });
-    if (seen.allMounted === undefined) throw notUp();
+    if (seen.allMounted === undefined) throw loadError();
     await delay(BYTES_COUNTED_FOR - SEEN_AFTER);
     const until = seen.allMounted + BYTES_COUNTED_FOR;
     return { seen: { ...seen, allMounted: seen.allMounted }, asked: countedOf(ofDocument(page, log), until) };
@@ -66,7 +66,7 @@ export async function visit({ browser, url, variant, network, parts, dice }: Loa
   }
 }
 
-/** Requests of the document that is open. */
+/** Returns the requests of the open document. */
 function ofDocument(page: Page, log: readonly Asked[]): Asked[] {
   const document = log.find(({ type, url }) => type === 'Document' && url === page.url())?.document;
   return log.filter((one) => one.document === document);
@@ -77,7 +77,7 @@ const since = (log: readonly Asked[], { at }: Asked): number => (at - (log[0]?.a
 const countedOf = (log: readonly Asked[], until: number): Asked[] =>
   log.filter((one) => !isExempt(one) && !one.fromCache && since(log, one) <= until);
 
-/** Counts requests and waves until every part was rendered, and all bytes. */
+/** Counts requests and waves until every part is rendered, and all bytes. */
 function countOf(asked: readonly Asked[], allMounted: number): Pick<Load, 'requests' | 'bytes' | 'waves'> {
   const before = asked.filter((one) => since(asked, one) <= allMounted);
   return {

@@ -4,17 +4,17 @@ import type { BenchPage } from './variants.ts';
 /** Route ids of the pages. */
 export const ROUTES = ['home', 'casino', 'tournaments', 'tournament'];
 
-/** Slots and routes of the live releases, for the single-release variants. */
+/** Returns the slots and routes of the live releases, for the single-release variants. */
 export async function partsOf(site: string): Promise<Part[]> {
-  const answer = await fetch(`${site}/release-set.json`);
-  const { remotes } = (await answer.json()) as { remotes: Part[] };
+  const response = await fetch(`${site}/release-set.json`);
+  const { remotes } = (await response.json()) as { remotes: Part[] };
   return remotes.map(({ remote, slots, routes }) => ({ remote, slots, routes }));
 }
 
-/** Includes the list of tournaments and the running one, whose headline is data and so not in the first content. */
+/** Returns the pages to load. A running tournament's headline is data, so it is not in the first content. */
 export async function pagesOf(site: string): Promise<BenchPage[]> {
-  const answer = await fetch(`${site}/api/sportuno/tournaments`);
-  const { data } = (await answer.json()) as { data: { id: string; status: string }[] };
+  const response = await fetch(`${site}/api/sportuno/tournaments`);
+  const { data } = (await response.json()) as { data: { id: string; status: string }[] };
   const running = data.find(({ status }) => status === 'RUNNING');
   if (!running) throw new Error('no tournament runs');
   return [
@@ -25,7 +25,7 @@ export async function pagesOf(site: string): Promise<BenchPage[]> {
   ];
 }
 
-/** How many parts a page renders: all slots, and of the slot `page` the one of the remote that has the route. */
+/** Counts the parts that a page renders: all slots, but the slot `page` only for the remote that owns the route. */
 export function countParts(page: BenchPage, parts: readonly Part[]): number {
   const owner = parts.find(({ routes }) => routes.some(({ id }) => id === page.id))?.remote;
   return parts

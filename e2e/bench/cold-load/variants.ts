@@ -27,7 +27,7 @@ const brotli = (bytes: Buffer, quality: number) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Files of the two other variants by address, compressed and with the edge's headers for release files. */
+/** Returns the files of the two other builds by URL path, compressed and with the edge's headers for release files. */
 export function filesOf({ folder }: Built): Map<string, Answer> {
   const answers = new Map<string, Answer>();
   for (const [name, base] of [
@@ -57,7 +57,7 @@ export function filesOf({ folder }: Built): Map<string, Answer> {
 /** The edge's brotli quality for pages. */
 const PAGE_QUALITY = 5;
 
-/** The proxy's answers for a variant; the product's own variant is forwarded. */
+/** Returns the proxy's responses for a variant. Requests for the product itself are forwarded. */
 export function answersOf(
   variant: Variant,
   pages: readonly BenchPage[],
@@ -71,8 +71,8 @@ export function answersOf(
     const page = pages.find((one) => one.path === path);
     if (!page) return undefined;
     const { status, headers, body } = await ask(path);
-    const html = put(variant, page, built, body.toString('utf8'));
-    // The policy names the product's scripts; the other variants have none.
+    const html = pageFor(variant, page, built, body.toString('utf8'));
+    // The CSP names the product's scripts, so the other variants are served without one.
     const { 'content-security-policy': _policy, 'integrity-policy': _integrity, ...rest } = headers;
     return {
       status,
@@ -82,7 +82,7 @@ export function answersOf(
   };
 }
 
-function put(variant: Variant, page: BenchPage, built: Built, html: string): string {
+function pageFor(variant: Variant, page: BenchPage, built: Built, html: string): string {
   if (variant === 'plain federation') return federatedPage(html, built.federated);
   const files = built.monolith[page.id];
   if (!files) throw new Error(`the monolith was not built for ${page.id}`);

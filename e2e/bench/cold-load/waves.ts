@@ -1,10 +1,10 @@
 import { type Asked, isByFile } from '../../support/requests.ts';
 
 /**
- * Level of each request in the initiator chain; the document is 1. A request named by a document or stylesheet is one level
- * after it, and so is one made by an inline script, which waits for the first paint but for no response. A request made by
- * a loaded script is one level after that script and after every response that had arrived by then: the browser does not
- * tell which of them the script waited for.
+ * Returns the level of each request in the initiator chain, where the document has level 1. A request from a document
+ * or style sheet is one level after it. So is a request by an inline script, which waits for the first paint but for no
+ * response. A request by a loaded script is one level after that script and after every response that had arrived by
+ * then, because the browser does not report which of them the script waited for.
  */
 function levelsOf(requests: readonly Asked[]): Map<Asked, number> {
   const levels = new Map<Asked, number>();

@@ -9,32 +9,32 @@ import { table, target } from '../support/report.ts';
 import { pageEdits, routeEdit } from './edits.ts';
 import { memoryOf } from './memory.ts';
 
-// From the write of a file to the page that shows it, in a separate checkout that runs `npm run dev`. The page is open all
-// the time and is never reloaded; for a route it is the first answer by new code.
+// Measures the time from writing a file until the page shows it, in a separate checkout that runs `npm run dev`. The
+// page stays open and is never reloaded. For a route, the time ends with the first response of the new code.
 const READY = 25_000;
 const MEMORY = 4096;
-/** Between two edits, as between two thoughts: what the one before has started is over. */
+/** Pause between two edits in ms, long enough for the work of the first one to end. */
 const PAUSE = 700;
-const DRAWN_WITHIN = 30_000;
+const RENDER_TIMEOUT_MS = 30_000;
 const SAMPLED_EACH = 1_000;
 await bench({
   name: 'dev-loop',
   runs: { usual: 20, quick: 3 },
   needs: { checkout: true, folder: true },
   async measure({ runs, checkout, folder: dataDir, defer }) {
-    // The database's user reaches it, too.
+    // The database's user needs access to it as well.
     chmodSync(dataDir, 0o755);
     const development = { folder: checkout.folder, packages: [] };
     const start = () => startProduct({ dataDir, development });
 
     await (await start()).stop();
-    const begun = performance.now();
+    const startedAt = performance.now();
     const product = await start();
-    const ready = performance.now() - begun;
+    const ready = performance.now() - startedAt;
     defer(product.stop);
     const browser = await launch();
     defer(() => browser.close());
-    // Type checks take memory only while they run, so the most of all samples counts.
+    // Type checks take memory only while they run, so the maximum of all samples counts.
     let memory = 0;
     const sampling = setInterval(() => {
       memory = Math.max(memory, memoryOf(product.pid, dataDir));
@@ -50,13 +50,13 @@ await bench({
     const measured: { what: string; p50: number; p95: number; times: number[] }[] = [];
     for (const { write, isDrawn, ...edit } of pageEdits(checkout.folder)) {
       const times: number[] = [];
-      // The first of a kind is for the caches, as every first edit of a day.
+      // The first edit of a kind only fills the caches.
       for (let n = 0; n <= runs; n += 1) {
-        const drawn = drawnAt(page, isDrawn(n + 100));
+        const rendered = renderedAt(page, isDrawn(n + 100));
         const written = Date.now();
         write(n + 100);
-        const took = (await drawn) - written;
-        if (n > 0) times.push(took);
+        const duration = (await rendered) - written;
+        if (n > 0) times.push(duration);
         await page.waitForTimeout(PAUSE);
       }
       measured.push({ ...edit, times });
@@ -69,7 +69,7 @@ await bench({
     for (let n = 0; n <= runs; n += 1) {
       const written = performance.now();
       route.write(n + 100);
-      while ((await answeredBy(product.site)) !== String(n + 100)) await page.waitForTimeout(5);
+      while ((await editHeaderOf(product.site)) !== String(n + 100)) await page.waitForTimeout(5);
       if (n > 0) times.push(performance.now() - written);
       await page.waitForTimeout(PAUSE);
     }
@@ -102,18 +102,18 @@ await bench({
   },
 });
 
-/** Milliseconds since 1970 at which the expression held. Asked from outside: the page's policy lets no text become code. */
-async function drawnAt(page: Page, expression: string): Promise<number> {
-  const until = Date.now() + DRAWN_WITHIN;
+/** Returns the time in ms since 1970 at which an expression became true. Polls, because the CSP forbids `eval`. */
+async function renderedAt(page: Page, expression: string): Promise<number> {
+  const until = Date.now() + RENDER_TIMEOUT_MS;
   while (Date.now() < until) {
     const at = await page.evaluate<number>(`(${expression}) ? performance.timeOrigin + performance.now() : 0`);
     if (at > 0) return at;
     await page.waitForTimeout(8);
   }
-  throw new Error(`Not drawn within ${DRAWN_WITHIN} ms: ${expression}`);
+  throw new Error(`Not drawn within ${RENDER_TIMEOUT_MS} ms: ${expression}`);
 }
 
-async function answeredBy(site: string): Promise<string | null> {
+async function editHeaderOf(site: string): Promise<string | null> {
   const response = await fetch(`${site}/api/tabs`).catch(() => undefined);
   return response?.headers.get('x-edit') ?? null;
 }

@@ -1,18 +1,18 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** One kind of edit: `write(n)` puts the n-th version of a file in its place. */
+/** One kind of edit. `write(n)` writes the n-th version of a file. */
 export interface Edit {
   what: string;
-  /** Milliseconds: half of the edits, and 95 of 100, must show within. */
+  /** Maximum p50 and p95 of the time in ms until an edit is shown. */
   p50: number;
   p95: number;
   write(n: number): void;
 }
 
-/** Edits of a page that shows `/en/casino`; each leaves a mark with its number. */
+/** An edit of the page `/en/casino` that leaves a mark with its number. */
 export interface PageEdit extends Edit {
-  /** Expression in the page that is true once the n-th version is drawn. */
+  /** Returns an expression for the page that is true once the n-th version is rendered. */
   isDrawn(n: number): string;
 }
 
@@ -74,7 +74,7 @@ export function pageEdits(folder: string): PageEdit[] {
   ];
 }
 
-/** The route answers with its own header. */
+/** Returns the edit of a route, which adds a header to its response. */
 export const routeEdit = (folder: string): Edit => ({
   what: 'a platform route',
   p50: 1500,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Megabytes of memory that a process, all below it, and the database servers of a data folder take (sum of PSS; Linux). */
+/** Returns the memory in MB of a process, its descendants and a data folder's database servers (sum of PSS; Linux). */
 export function memoryOf(pid: number, dataDir: string): number {
   const parents = new Map<number, number>();
   for (const entry of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -21,7 +21,7 @@ export function memoryOf(pid: number, dataDir: string): number {
   return Math.round(kilobytes.reduce((sum, one) => sum + one, 0) / 1024);
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Returns a file's text, or an empty string if the process has ended. */
 function read(path: string): string {
   try {
     return readFileSync(path, 'utf8');

@@ -3,14 +3,14 @@ import type { Registry } from '../support/registry.ts';
 
 export interface Crowd {
   remotes: readonly string[];
-  /** Makes a version of each of the remotes live. */
+  /** Makes the newest version of each remote live. */
   goLive(): Promise<void>;
 }
 
-/** Publications under way at the same time, each with its own token. */
+/** Number of concurrent publishers, each with its own token. */
 const WORKERS = 12;
 
-/** Publishes so many versions of so many further remotes, one after another. */
+/** Publishes `versions` versions, spread evenly over `count` additional remotes. */
 export async function publishCrowd(registry: Registry, count: number, versions: number): Promise<Crowd> {
   const remotes = Array.from({ length: count }, (_, index) => `remote-crowd${letters(index)}`);
   const newest = new Map<string, string>();
@@ -35,6 +35,6 @@ export async function publishCrowd(registry: Registry, count: number, versions: 
   };
 }
 
-/** Names of remotes have no digits. */
+/** Returns an index as two letters, because remote names have no digits. */
 const letters = (index: number) =>
   [Math.floor(index / 26), index % 26].map((digit) => String.fromCharCode(97 + digit)).join('');

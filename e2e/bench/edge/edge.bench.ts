@@ -6,13 +6,14 @@ import { publishCrowd } from './crowd.ts';
 import { measure, type Run } from './measure.ts';
 import { newEdge } from './new-edge.ts';
 
-// Pages of the edge at full load: 32 visitors at a time, half of them new, who take brotli. The same again with a crowded registry.
+// Measures the edge's pages at full load, with 32 concurrent visitors who accept brotli, half of them new. The
+// measurement is repeated with a crowded registry.
 const CONNECTIONS = 32;
 const CHECKED = 10_000;
-/** Remotes of the registry besides the six of the site: together 50. */
+/** Additional remotes in the registry. With the six of the site, there are 50. */
 const REMOTES = 44;
 const VERSIONS = 10_000;
-/** How much slower pages may be for it. */
+/** Maximum slowdown of pages with the crowded registry. */
 const SLOWER_AT_MOST = 1.1;
 
 await bench({

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { percentile } from '../support/figures.ts';
 import { type Answer, Wire } from '../support/wire.ts';
 
-// node load.ts {port} {connections} {seconds} {answers}: visitors ask for pages; one line of JSON says how it went.
+// Usage: node load.ts {port} {connections} {seconds} {answers}. Visitors request pages; figures are printed as JSON.
 const [port = 0, connections = 0, seconds = 0, toCheck = 0] = process.argv.slice(2).map(Number);
 const WARM_UP_MS = 5_000;
 const PAGES = 8;
@@ -10,17 +10,17 @@ const PAGES = 8;
 export interface EdgeFigures {
   pages: number;
   perSecond: number;
-  /** Milliseconds. */
+  /** Response times in ms. */
   p50: number;
   p99: number;
   max: number;
-  /** Answers other than 200. */
+  /** Number of responses other than 200. */
   others: number;
   nonces: number;
   checked: number;
-  /** Checked answers that were not their page, or had another one's nonce. */
+  /** Checked responses that did not match their page or did not contain their own nonce. */
   wrong: number;
-  /** Bytes of a checked answer, and what brotli of quality 5 makes of the same page. */
+  /** Bytes of a checked response, and of the same page with brotli at quality 5. */
   bytes: number;
   single: number;
 }
@@ -28,14 +28,14 @@ export interface EdgeFigures {
 interface Visit {
   path: string;
   headers: string;
-  /** The page without its nonce and time, and its bytes with brotli of quality 5. */
+  /** The page without its nonce and time, and its bytes with brotli at quality 5. */
   page: string;
   single: number;
 }
 
 const wires = Array.from({ length: connections }, () => new Wire(port));
 const nonces = new Set<string>();
-const took: number[] = [];
+const durations: number[] = [];
 let others = 0;
 const visits = await findVisits();
 const from = performance.now() + WARM_UP_MS;
@@ -45,11 +45,11 @@ const answers = { checked: 0, wrong: 0, bytes: 0, single: 0 };
 await Promise.all(wires.map(check));
 for (const wire of wires) wire.close();
 const figures: EdgeFigures = {
-  pages: took.length,
-  perSecond: took.length / seconds,
-  p50: percentile(took, 0.5),
-  p99: percentile(took, 0.99),
-  max: percentile(took, 1),
+  pages: durations.length,
+  perSecond: durations.length / seconds,
+  p50: percentile(durations, 0.5),
+  p99: percentile(durations, 0.99),
+  max: percentile(durations, 1),
   others,
   nonces: nonces.size,
   ...answers,
@@ -58,14 +58,14 @@ const figures: EdgeFigures = {
 };
 process.stdout.write(JSON.stringify(figures));
 
-/** Pages of the sitemap, each for new visitors, who get a cookie, and for those who come back. */
+/** Returns pages of the sitemap, each for new visitors, who get a cookie, and for returning visitors. */
 async function findVisits(): Promise<Visit[]> {
   const [wire] = wires;
   if (!wire) throw new Error('no connection');
   const { body } = await wire.ask('GET', '/sitemap.xml', '');
   const all = [...body.matchAll(/<loc>https?:\/\/[^/]+([^<]+)<\/loc>/g)].map(([, path = '']) => path);
   const paths = all.filter((_, index) => index % Math.ceil(all.length / PAGES) === 0);
-  const made: Visit[] = [];
+  const found: Visit[] = [];
   for (const path of paths) {
     const first = await wire.ask('GET', path, '');
     const cookie = /\r\nset-cookie: ([^;]+)/i.exec(first.head)?.[1];
@@ -79,7 +79,7 @@ async function findVisits(): Promise<Visit[]> {
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       };
       const single = brotliCompressSync(html, { params }).length;
-      made.push({
+      found.push({
         path,
         headers: `accept-encoding: gzip, deflate, br, zstd\r\n${headers}`,
         page: withoutValues(html.toString(), nonceOf(plain)),
@@ -87,7 +87,7 @@ async function findVisits(): Promise<Visit[]> {
       });
     }
   }
-  return made;
+  return found;
 }
 
 function aVisit(): Visit {
@@ -105,11 +105,11 @@ function withoutValues(html: string, nonce: string): string {
 }
 
 async function browse(wire: Wire): Promise<void> {
-  for (let asked = performance.now(); asked < until; asked = performance.now()) {
+  for (let startedAt = performance.now(); startedAt < until; startedAt = performance.now()) {
     const { path, headers } = aVisit();
     const { status } = await wire.ask('GET', path, headers);
-    if (asked < from) continue;
-    took.push(performance.now() - asked);
+    if (startedAt < from) continue;
+    durations.push(performance.now() - startedAt);
     if (status !== 200) others += 1;
   }
 }
@@ -118,11 +118,11 @@ async function check(wire: Wire): Promise<void> {
   while (answers.checked < toCheck) {
     answers.checked += 1;
     const { path, headers, page, single } = aVisit();
-    const answer = await wire.ask('GET', path, headers);
-    const nonce = nonceOf(answer);
-    const html = brotliDecompressSync(Buffer.from(answer.body, 'latin1')).toString();
+    const response = await wire.ask('GET', path, headers);
+    const nonce = nonceOf(response);
+    const html = brotliDecompressSync(Buffer.from(response.body, 'latin1')).toString();
     nonces.add(nonce);
-    answers.bytes += answer.body.length;
+    answers.bytes += response.body.length;
     answers.single += single;
     if (!html.includes(`nonce="${nonce}"`) || withoutValues(html, nonce) !== page) answers.wrong += 1;
   }

@@ -3,25 +3,25 @@ import { runLoad } from '../support/load-process.ts';
 import type { EdgeFigures } from './load.ts';
 
 export interface Run extends EdgeFigures {
-  /** Most resident memory, in MB. */
+  /** Maximum resident memory in MB. */
   resident: number;
-  /** Milliseconds of processor time of the edge for a page, over the whole run. */
+  /** The edge's CPU time per page in ms, over the whole run. */
   processor: number;
 }
 
 interface Load {
   connections: number;
   seconds: number;
-  /** Answers that are compared with their page after that. */
+  /** Number of responses that are compared with their page afterwards. */
   checked: number;
 }
 
-/** One run of visitors; what the edge used meanwhile is read from its metrics. */
+/** Runs the visitors once. The CPU time and memory that the edge uses are read from its metrics. */
 export async function measure(port: number, { connections, seconds, checked }: Load): Promise<Run> {
   const before = await edgeNow(port);
   let resident = 0;
-  const words = [port, connections, seconds, checked];
-  const figures = await runLoad<EdgeFigures>(join(import.meta.dirname, 'load.ts'), words, async () => {
+  const args = [port, connections, seconds, checked];
+  const figures = await runLoad<EdgeFigures>(join(import.meta.dirname, 'load.ts'), args, async () => {
     resident = Math.max(resident, (await edgeNow(port)).resident);
   });
   const after = await edgeNow(port);
@@ -29,7 +29,7 @@ export async function measure(port: number, { connections, seconds, checked }: L
   return { ...figures, resident, processor };
 }
 
-/** Pages sent, seconds of processor time, and megabytes. */
+/** Returns the edge's sent pages, CPU time in seconds and memory in MB so far. */
 async function edgeNow(port: number) {
   const metrics = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
   const figure = (name: string) => Number(new RegExp(`^${name} ([\\d.e+]+)`, 'm').exec(metrics)?.[1] ?? 0);

@@ -9,15 +9,15 @@ import { temporaryFolder } from '../support/resources.ts';
 
 const SERVER = join(import.meta.dirname, '../../../releases/src/edge/server.ts');
 const POLL = 20;
-const WITHIN = 120_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * Starts another edge, and returns the milliseconds until it serves a page. On a new machine it copies every live release from
- * the registry first; on one with an edge the files are there.
+ * Starts another edge and returns the time in ms until it serves a page. On a new machine, it first copies every live
+ * release from the registry. On a used machine, it already has the files.
  */
 export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machine: 'new' | 'used'): Promise<number> {
-  await using ends = new AsyncDisposableStack();
-  const dataDir = temporaryFolder('edge', ends);
+  await using cleanup = new AsyncDisposableStack();
+  const dataDir = temporaryFolder('edge', cleanup);
   if (machine === 'used') cpSync(join(product.dataDir, 'artifacts'), join(dataDir, 'artifacts'), { recursive: true });
   const [port = 0] = await freePorts(1);
   const started = performance.now();
@@ -33,12 +33,13 @@ export async function newEdge(product: Pick<Product, 'ports' | 'dataDir'>, machi
     },
   });
   const ended = once(edge, 'exit');
-  ends.defer(async () => {
+  cleanup.defer(async () => {
     edge.kill();
     await ended;
   });
   while (!(await serves(port))) {
-    if (edge.exitCode !== null || performance.now() - started > WITHIN) throw new Error('the new edge does not serve');
+    if (edge.exitCode !== null || performance.now() - started > TIMEOUT_MS)
+      throw new Error('the new edge does not serve');
     await delay(POLL);
   }
   return performance.now() - started;

@@ -7,53 +7,53 @@ import { LiveMemory } from './live-memory.ts';
 import { addPlayer, environmentOf } from './place.ts';
 import { ReadingPlayer } from './reading-player.ts';
 
-// The lists and files of a player with 100,000 lines, one request after the other.
+// Measures the lists and files of a player with 100,000 lines, with one request after another.
 const LISTS = ['transactions', 'bet-history'] as const;
-/** Half of the lines of each list. */
+/** Filters that match half of the lines of each list. */
 const HALVES = { transactions: '?type=stake', 'bet-history': '?product=casino' } as const;
 const SUMS = 'bet-history/sums';
-/** Fewer than the limit of the call lets through in a minute. */
+/** Number of requests for the sums, below the call's limit per minute. */
 const SUMS_RUNS = 40;
 const WARM_UP = 20;
 const READS = 5;
-/** Milliseconds between looks at the memory. Each collects garbage first. */
-const LOOK_EVERY = 200;
+/** Time in ms between two memory samples. Each sample collects garbage first. */
+const SAMPLE_EVERY = 200;
 
 interface FileFigures {
   lines: number;
   seconds: number;
-  /** MB at most while the file was read: alive, and resident with the garbage that waits for a collection. */
+  /** Maximum memory in MB while the file was read: live objects, and resident memory with uncollected garbage. */
   live: number;
   resident: number;
 }
 
 async function pages(player: ReadingPlayer, list: string, runs: number): Promise<number[]> {
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let n = 0; n < WARM_UP + runs; n += 1) {
     const milliseconds = await player.page(`/api/account/${list}?page=1&size=20`);
-    if (n >= WARM_UP) took.push(milliseconds);
+    if (n >= WARM_UP) durations.push(milliseconds);
   }
-  return took;
+  return durations;
 }
 
 async function sums(player: ReadingPlayer): Promise<number[]> {
-  const took: number[] = [];
-  for (let n = 0; n < SUMS_RUNS; n += 1) took.push(await player.sums());
-  return took;
+  const durations: number[] = [];
+  for (let n = 0; n < SUMS_RUNS; n += 1) durations.push(await player.sums());
+  return durations;
 }
 
 async function file(player: ReadingPlayer, memory: LiveMemory, path: string): Promise<FileFigures> {
   let [live, resident] = [0, 0];
   let isReading = true;
-  const watching = (async () => {
-    for (; isReading; await delay(LOOK_EVERY)) {
+  const sampling = (async () => {
+    for (; isReading; await delay(SAMPLE_EVERY)) {
       resident = Math.max(resident, await player.memory());
       live = Math.max(live, await memory.megabytes());
     }
   })();
   const read = await player.file(`/api/account/${path}`);
   isReading = false;
-  await watching;
+  await sampling;
   return { ...read, live, resident };
 }
 
@@ -63,13 +63,13 @@ async function reads(player: ReadingPlayer, memory: LiveMemory, path: string): P
   return all;
 }
 
-const mostOf = (files: readonly FileFigures[]) => Math.max(...files.map(({ live }) => live));
+const maxLiveOf = (files: readonly FileFigures[]) => Math.max(...files.map(({ live }) => live));
 
-/** Memory is constant when files of twice the lines keep no more alive than files of half of them. */
+/** Compares whole files with files of half the lines. Memory is constant if the whole ones keep no more alive. */
 async function filesOf(player: ReadingPlayer, memory: LiveMemory, list: (typeof LISTS)[number]) {
   const half = await reads(player, memory, `${list}.csv${HALVES[list]}`);
   const whole = await reads(player, memory, `${list}.csv`);
-  return { half, whole, growth: mostOf(whole) - mostOf(half) };
+  return { half, whole, growth: maxLiveOf(whole) - maxLiveOf(half) };
 }
 
 const inspector = await freePort();

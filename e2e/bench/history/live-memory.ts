@@ -5,7 +5,7 @@ interface Answer {
   result?: { usedSize?: number; backingStorageSize?: number };
 }
 
-/** Reads the live objects of a Node process that was started with `--inspect=127.0.0.1:<port>`. */
+/** Measures the live objects of a Node process that was started with `--inspect=127.0.0.1:<port>`. */
 export class LiveMemory {
   readonly #socket: WebSocket;
   #calls = 0;
@@ -23,7 +23,7 @@ export class LiveMemory {
     return new LiveMemory(socket);
   }
 
-  /** MB of objects and buffers that a garbage collection finds alive now. */
+  /** Returns the MB of objects and buffers that survive a garbage collection. */
   async megabytes(): Promise<number> {
     await this.#ask('HeapProfiler.collectGarbage');
     const { usedSize = Number.NaN, backingStorageSize = 0 } = await this.#ask('Runtime.getHeapUsage');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
 import pg from 'pg';
 
-/** Returns the environment of a node in production mode whose memory can be looked at. */
+/** Returns the environment of a node in production mode whose memory can be inspected. */
 export const environmentOf = (inspector: number): Record<string, string> =>
   completeEnvironment({
     ALLOWED_HOSTS: 'localhost,127.0.0.1',
@@ -11,7 +11,7 @@ export const environmentOf = (inspector: number): Record<string, string> =>
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
   });
 
-/** Runs `player.sql` paragraph by paragraph: some statements may not share a transaction with others. */
+/** Runs `player.sql` paragraph by paragraph, because some statements cannot share a transaction with others. */
 export async function addPlayer(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,5 +1,6 @@
--- A player with 50,000 rounds of one game, each a stake and a win: 100,000 lines of money. 50,000 more bets are those that
--- a sports company reported, so bet history has 100,000 lines too. The player is logged in by the cookie `bench`. Each paragraph is sent alone.
+-- A player with 50,000 rounds of one game, each with a stake and a win, which gives 100,000 transactions. A sports
+-- company reported 50,000 more bets, so the bet history also has 100,000 lines. The player is logged in with the cookie
+-- `bench`. Each paragraph is sent separately.
 insert into player (customer_id, brand_id, username, display_name, password_hash, currency, language, email, first_name,
   surname, birth_date, address)
 values ('p1', 104, 'bench', 'Bench', 'none', 'EUR', 'en', 'bench@example.com', 'Bench', 'Player', '1990-01-01',
@@ -13,7 +14,7 @@ values ('bench-game', 'Bench Game', 'northlight', 'Northlight', false, '{allgame
 insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency)
 select 'bench-token', 'p1', id::text, 'bench-game', 'northlight', 'EUR' from session where customer_id = 'p1';
 
--- A transaction each hundred rounds: a round's time is that of its transaction.
+-- Commits every hundred rounds, because the time of a round is that of its transaction.
 do $$
 begin
   for n in 1..50000 loop
@@ -29,7 +30,7 @@ select 'oddsmith', 'bet-' || n, 'p1', 'sports', 'Easterly Rovers – Millbrook T
   0, 'lost', '2024-01-01'::timestamptz + make_interval(mins => n), '2024-01-02'::timestamptz + make_interval(mins => n), 2
 from generate_series(1, 50000) n;
 
--- Nobody waits for the facts of all this.
+-- No test needs the facts of this setup.
 update outbox set published_at = now();
 
 vacuum analyze;

@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Each call comes from another address: the limit of one address is not measured. */
+/** Returns the headers of a call. Each call has a different address, because limits by address are not measured. */
 const headersOf = (call: number) => ({
   'x-forwarded-host': 'localhost',
   'x-forwarded-for': `10.1.${(call >> 8) & 255}.${call & 255}`,
   cookie: '__Host-parlay_session=bench',
 });
 
-/** The bench's player, who looks back. */
+/** The bench's player, who reads the account's history. */
 export class ReadingPlayer {
   readonly #origin: string;
   #calls = 0;
@@ -16,7 +16,7 @@ export class ReadingPlayer {
     this.#origin = `http://127.0.0.1:${port}`;
   }
 
-  /** Milliseconds of one page of a list. */
+  /** Reads one page of a list. Returns the duration in ms. */
   async page(path: string): Promise<number> {
     const began = performance.now();
     const response = await this.#get(path);
@@ -25,7 +25,7 @@ export class ReadingPlayer {
     return performance.now() - began;
   }
 
-  /** Milliseconds of the sums of all bets. */
+  /** Reads the sums of all bets. Returns the duration in ms. */
   async sums(): Promise<number> {
     const began = performance.now();
     const response = await this.#get('/api/account/bet-history/sums');
@@ -34,7 +34,7 @@ export class ReadingPlayer {
     return performance.now() - began;
   }
 
-  /** Reads a whole file and stores nothing of it. */
+  /** Reads a whole file without storing it. */
   async file(path: string): Promise<{ lines: number; seconds: number }> {
     const response = await this.#get(path);
     const began = performance.now();
@@ -43,7 +43,7 @@ export class ReadingPlayer {
     return { lines, seconds: (performance.now() - began) / 1000 };
   }
 
-  /** MB that the platform's process occupies. */
+  /** Returns the resident memory of the platform's process in MB. */
   async memory(): Promise<number> {
     const text = await (await this.#get('/metrics', {})).text();
     const bytes = Number(/^process_resident_memory_bytes (\S+)$/m.exec(text)?.[1]);

@@ -4,7 +4,7 @@ import { percentile, percentiles } from '../support/figures.ts';
 import { at } from '../support/open-load.ts';
 import { table, target } from '../support/report.ts';
 
-// Identity under load: more logins than one thread can hash, from many addresses, while others request games.
+// Measures more logins than one thread can hash, from many addresses, while other clients request games.
 const LOGINS_A_SECOND = 200;
 const GAMES_A_SECOND = 40;
 

@@ -6,11 +6,11 @@ import { type Hand, settled } from '../support/hand.ts';
 
 export interface Flow {
   name: string;
-  /** Where it begins. */
+  /** Path of the page where the flow begins. */
   path: string;
   /** Whether a player is signed in. */
   asPlayer?: true;
-  /** Whether the path is that of a tournament the player has joined. */
+  /** Whether the flow begins on the page of a tournament that the player has joined. */
   joined?: true;
   /** Whether the cookie dialog is still unanswered. */
   undecided?: true;
@@ -20,7 +20,7 @@ export interface Flow {
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-/** The drawer of phones, opened; else the header. */
+/** Opens and returns the drawer on a phone, or returns the header on a desktop. */
 async function menu(page: Page, hand: Hand) {
   if (!isPhone(page)) return banner(page);
   await hand.press(button(page, 'Open menu'));

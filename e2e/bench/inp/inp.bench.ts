@@ -13,11 +13,11 @@ import { CPU, slowDown } from '../support/throttle.ts';
 import { FLOWS, type Flow } from './flows.ts';
 import { noteInteractions, type Slowest } from './noted.ts';
 
-// Interaction to Next Paint for the most frequent actions, at both widths, one browser context per flow and run.
+// Measures Interaction to Next Paint for the most frequent actions, at both widths, with a browser context per flow.
 interface Document extends Slowest {
   flow: string;
   width: number;
-  /** Factor by which the processor was slowed down. */
+  /** Factor by which the CPU was slowed down. */
   slower: number;
   run: number;
 }
@@ -27,7 +27,7 @@ const SCREENS = [
   { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true },
 ];
 
-/** The target is for the full-speed processor; a phone's speed is measured for comparison. */
+/** Factors by which the CPU is slowed down. Targets are for full speed; a phone's speed is measured for comparison. */
 const SPEEDS = [1, CPU];
 
 await bench({
@@ -40,18 +40,18 @@ await bench({
       for (const flow of FLOWS)
         for (const screen of SCREENS)
           for (const slower of SPEEDS)
-            documents.push(...(await goThrough({ product, browser, run }, flow, screen, slower)));
+            documents.push(...(await runFlow({ product, browser, run }, flow, screen, slower)));
       console.error(`run ${run + 1} of ${runs}`);
     }
 
-    const share = (some: readonly Document[], wanted: number) =>
+    const share = (some: readonly Document[], fraction: number) =>
       percentile(
         some.map(({ value }) => value),
-        wanted,
+        fraction,
       );
     const flowsAt = (speed: number) => {
-      const heard = documents.filter(({ slower }) => slower === speed);
-      const groups = Map.groupBy(heard, ({ flow, width }) => `${flow}, ${width} px`);
+      const matching = documents.filter(({ slower }) => slower === speed);
+      const groups = Map.groupBy(matching, ({ flow, width }) => `${flow}, ${width} px`);
       const flows = [...groups].map(([flow, all]) => ({
         flow,
         documents: all.length,
@@ -59,15 +59,15 @@ await bench({
         p98: share(all, 0.98),
         slowest: all.toSorted((a, b) => b.value - a.value)[0],
       }));
-      return { processorTimesSlower: speed, p98: share(heard, 0.98), flows };
+      return { processorTimesSlower: speed, p98: share(matching, 0.98), flows };
     };
-    const asItIs = flowsAt(1);
-    const speeds = [asItIs, flowsAt(CPU)];
+    const fullSpeed = flowsAt(1);
+    const speeds = [fullSpeed, flowsAt(CPU)];
     return {
       figures: { runs, speeds, documents },
       targets: [
-        target('all flows, p98', asItIs.p98, 'ms', { atMost: 100 }),
-        ...asItIs.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
+        target('all flows, p98', fullSpeed.p98, 'ms', { atMost: 100 }),
+        ...fullSpeed.flows.map(({ flow, p98 }) => target(`${flow}, p98`, p98, 'ms', { atMost: 100 })),
       ],
       tables: speeds.map(({ processorTimesSlower, p98: ofAll, flows }) =>
         table(
@@ -91,8 +91,8 @@ interface Visit extends Pick<Resources, 'product' | 'browser'> {
   run: number;
 }
 
-/** The slowest interaction of each document of one flow. */
-async function goThrough(
+/** Runs one flow. Returns the slowest interaction of each document. */
+async function runFlow(
   { product, browser, run }: Visit,
   flow: Flow,
   screen: (typeof SCREENS)[number],
@@ -116,7 +116,7 @@ async function goThrough(
     if (slower > 1) await slowDown(page);
     await flow.run(page, handOf(page, screen.hasTouch ?? false), player);
     await settled(page);
-    // A page reports the rest when it is left.
+    // A page reports its last interactions when it is left.
     await page.goto('about:blank');
     return [...found.values()].map((slowest) => ({
       flow: flow.name,
@@ -130,7 +130,7 @@ async function goThrough(
   }
 }
 
-/** Id of a tournament that the context's player has joined. */
+/** Enters the context's player into a new tournament. Returns its id. */
 async function joinedTournament(context: BrowserContext, product: Resources['product']): Promise<string> {
   const { id } = await ownTournament({}, product);
   await post(context, '/api/sportuno/enroll', { tournamentId: id }, product.site);

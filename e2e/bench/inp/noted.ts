@@ -5,16 +5,16 @@ import type { INPMetricWithAttribution } from 'web-vitals/attribution';
 
 /** The slowest interaction of one document, measured by the web-vitals library. */
 export interface Slowest {
-  /** One a document. */
+  /** Unique per document. */
   id: string;
-  /** Interaction to Next Paint, in milliseconds; the browser rounds it to 8. */
+  /** Interaction to Next Paint in milliseconds, rounded to 8 by the browser. */
   value: number;
   target: string;
   type: string;
   inputDelay: number;
   processing: number;
   presentation: number;
-  /** The longest piece of script in it, where it took longer than 5 ms. */
+  /** The longest script in the interaction, if it took longer than 5 ms. */
   script: { where: string; milliseconds: number } | undefined;
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** The browser's minimum; faster events are not reported. */
+/** Minimum duration in ms of the events that the browser reports. */
 const SHORTEST = 16;
 
 /** Records the slowest interaction of every document of the page in `found`, by document id. */
@@ -40,9 +40,9 @@ export async function noteInteractions(page: Page, found: Map<string, Slowest>):
   await page.addInitScript(`${readFileSync(library, 'utf8')};(${String(listen)})(${SHORTEST})`);
 }
 
-/** Runs in the page. */
+/** Runs in the page and reports the slowest interaction of its document. */
 function listen(durationThreshold: number): void {
-  // Frames of other companies do not count.
+  // Third-party frames do not count.
   if (window !== window.top) return;
   window.webVitals.onINP(
     ({ id, value, attribution }) => {

@@ -10,14 +10,14 @@ type Category = (typeof CATEGORIES)[number];
 interface Loss {
   category: Category;
   audit: string;
-  /** 0 to 1. */
+  /** Score from 0 to 1. */
   score: number;
-  /** Share of the category, 0 to 1. */
+  /** Share of the category's score, from 0 to 1. */
   weight: number;
   shown: string;
 }
 
-/** One audit of a page. Scores from 0 to 100. */
+/** One audit of a page, with scores from 0 to 100. */
 export interface Audit {
   scores: Record<Category, number>;
   /** The machine's speed during the audit, by Lighthouse's benchmark. */
@@ -29,15 +29,15 @@ const TRIES = 3;
 
 /** Audits a page with Lighthouse's defaults: a phone on slow 4G, in a new browser profile. */
 export async function auditPage(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit> {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const audit = await auditOnce(lighthouse, url, certificate);
     if (typeof audit !== 'string') return audit;
-    if (tried === TRIES) throw new Error(`${url}: ${audit}`);
+    if (attempt === TRIES) throw new Error(`${url}: ${audit}`);
     console.error(`${url}, once more: ${audit}`);
   }
 }
 
-/** Returns a text when Lighthouse failed, which says nothing about the page. */
+/** Audits a page once. Returns an error message if Lighthouse itself failed, which says nothing about the page. */
 async function auditOnce(lighthouse: Lighthouse, url: string, certificate: Certificate): Promise<Audit | string> {
   const port = await freePort();
   const browser = await launch([
@@ -54,12 +54,12 @@ async function auditOnce(lighthouse: Lighthouse, url: string, certificate: Certi
     ) as Audit['scores'];
     const lost = CATEGORIES.flatMap((category) => {
       const refs = categories[category]?.auditRefs ?? [];
-      const whole = refs.reduce((sum, { weight }) => sum + weight, 0);
+      const totalWeight = refs.reduce((sum, { weight }) => sum + weight, 0);
       return refs.flatMap(({ id, weight }) => {
         const audit = audits[id];
         if (!audit || weight === 0 || audit.score === null || audit.score >= 1) return [];
         const shown = audit.displayValue ?? audit.title;
-        return [{ category, audit: id, score: audit.score, weight: weight / whole, shown }];
+        return [{ category, audit: id, score: audit.score, weight: weight / totalWeight, shown }];
       });
     });
     return { scores, benchmarkIndex: environment.benchmarkIndex, lost };

@@ -5,7 +5,7 @@ import { table, target } from '../support/report.ts';
 import { type Audit, auditPage, CATEGORIES } from './audit.ts';
 import { findLighthouse } from './tool.ts';
 
-// Lighthouse's four categories on the first pages of a new visitor, over TLS and HTTP/2.
+// Measures Lighthouse's four categories on the first pages of a new visitor, over TLS and HTTP/2.
 const PAGES = ['home', 'login', 'register', 'help-centre'] as const;
 const AT_LEAST = 95;
 
@@ -62,7 +62,7 @@ await bench({
   },
 });
 
-/** The lost points of each audit in its worst run, most first. */
+/** Returns the points that each audit lost in its worst run, most first. */
 function worstOf(done: readonly Audit[]): Audit['lost'] {
   const points = ({ weight, score }: Audit['lost'][number]) => weight * (1 - score);
   const worst = new Map<string, Audit['lost'][number]>();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installedTool } from '../support/tool.ts';
 
-/** The used part of Lighthouse's result. Scores from 0 to 1; null when an audit does not apply. */
+/** The used part of Lighthouse's result. Scores are from 0 to 1, or null if an audit does not apply. */
 interface Report {
   runtimeError?: { message: string };
   environment: { benchmarkIndex: number };
@@ -16,7 +16,7 @@ export type Lighthouse = (
   flags: { port: number; logLevel: 'error'; onlyCategories: readonly string[] },
 ) => Promise<{ lhr: Report } | undefined>;
 
-/** Loads Lighthouse in the version locked in `tool/`: its 180 MB would double the download of every install. */
+/** Loads the Lighthouse version locked in `tool/`. It is no dependency, as its 180 MB would double every install. */
 export async function findLighthouse(): Promise<Lighthouse> {
   const folder = installedTool('lighthouse', join(import.meta.dirname, 'tool'));
   const path = createRequire(join(folder, 'package.json')).resolve('lighthouse');

@@ -5,10 +5,10 @@ import { changeText } from '../support/change-text.ts';
 import { percentile, row } from '../support/figures.ts';
 import { table, target } from '../support/report.ts';
 
-// From a built remote to pages of new visitors that have it, by the two commands of a team: `parlay publish`, `parlay promote`.
+// Measures the time until new visitors get a built remote that a team releases with `parlay publish` and `promote`.
 const POLL = 10;
 const WITHOUT_BROWSER = ['--without-browser', '--reason', 'bench'];
-/** Remotes that the browser gate tries, and the most that publishing and promoting may take then, in seconds. */
+/** Remotes that are published with the browser gate, and the maximum time in seconds until new visitors have them. */
 const TRIED = [
   { remote: 'remote-casino', atMost: 25 },
   { remote: 'remote-shell', atMost: 120 },
@@ -17,7 +17,7 @@ const TRIED = [
 interface Publication {
   published: number;
   promoted: number;
-  /** When a new visitor's page had it. */
+  /** Time in ms until a new visitor's page has the release. */
   live: number;
 }
 
@@ -33,7 +33,7 @@ await bench({
     };
     const plain: Publication[] = [];
     const casino = asTeam('remote-casino');
-    // The first is for the caches.
+    // The first run only fills the caches.
     for (let run = 0; run <= runs; run += 1) {
       const took = await publish(site, casino, 'remote-casino', WITHOUT_BROWSER);
       if (run > 0) plain.push(took);
@@ -86,22 +86,22 @@ await bench({
   },
 });
 
-/** Changes a text of the remote, builds it, and measures what comes after. */
+/** Changes a text of the remote and builds it, then publishes and promotes it. Returns the times of these steps. */
 async function publish(site: string, team: Team, remote: string, gate: readonly string[]): Promise<Publication> {
   changeText(team.checkout, remote, Date.now());
   const { digest } = await team.run<{ digest: string }>('build', remote);
   const started = performance.now();
   const { version } = await team.run<{ version: string }>('publish', remote);
   const published = performance.now() - started;
-  const arrived = hasArrived(site, `/r/${remote}/${digest}/`);
+  const arrived = timeOfArrival(site, `/r/${remote}/${digest}/`);
   await team.run('promote', remote, version, ...gate);
   const promoted = performance.now() - started;
   const live = (await arrived) - started;
   return { published, promoted, live };
 }
 
-/** Asks for a page as a new visitor until it names these files. */
-async function hasArrived(site: string, directory: string): Promise<number> {
+/** Requests a page as a new visitor until it names these files. Returns the time. */
+async function timeOfArrival(site: string, directory: string): Promise<number> {
   for (;;) {
     const page = await (await fetch(`${site}/en/casino`)).text();
     if (page.includes(directory)) return performance.now();

@@ -2,13 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { seeded } from '@parlay/dev/testing/seeded';
 import type { ServerNode } from '@parlay/dev/testing/server-node';
 
-/** Subject of the measurement: two nodes that take changes, and what they have of them afterwards. */
+/** A registry that is measured: its nodes, how to change it, and how to read the changes afterwards. */
 export interface Subject {
   name: string;
   nodes: readonly ServerNode[];
-  /** Makes one change by a node, unless another attempt made it; rejects when it is not acknowledged. */
+  /** Makes one change through a node, unless an earlier attempt has made it. Rejects if it is not acknowledged. */
   change(node: ServerNode, number: number): Promise<void>;
-  /** How many times each change is there. */
+  /** Returns how many times each change is present. */
   found(changes: number): Promise<Map<number, number>>;
 }
 
@@ -19,14 +19,14 @@ export const stopAll = async (nodes: readonly ServerNode[]): Promise<void> => {
 export interface LoadOptions {
   changes: number;
   workers: number;
-  /** Longest pause between two kills, in milliseconds; none: nothing is killed. */
+  /** Longest pause between two kills, in milliseconds. If undefined, no node is killed. */
   killEvery: number | undefined;
   seed: number;
 }
 
 export interface Outcome {
   acknowledged: number;
-  /** Acknowledged changes that are not there, and those that are there more than once. */
+  /** Acknowledged changes that are missing, and those that are present more than once. */
   lost: number;
   doubled: number;
   kills: number;
@@ -38,7 +38,7 @@ const RETRY = 50;
 /** Attempts after which a change counts as refused. */
 const ATTEMPTS = 200;
 
-/** Makes changes by random nodes, so many at once; each is tried again until a node acknowledges it. */
+/** Makes changes through random nodes, with several workers. Each change is retried until a node acknowledges it. */
 export async function runLoad(subject: Subject, options: LoadOptions): Promise<Outcome> {
   const { nodes } = subject;
   const random = seeded(options.seed);

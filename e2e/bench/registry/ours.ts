@@ -13,11 +13,11 @@ const SERVER = join(import.meta.dirname, '../../../releases/src/registry/server.
 const REMOTES = ['remote-a', 'remote-b', 'remote-c', 'remote-d'];
 const PAGE = 500;
 
-/** Parlay's registry: nodes over one PostgreSQL and one artifact store. A change uploads, publishes and promotes a version. */
-export async function parlayRegistry(count: number, ends: AsyncDisposableStack): Promise<Subject> {
-  const dataDir = temporaryFolder('registry', ends);
+/** Starts Parlay's registry: nodes with one database and artifact store. A change uploads, publishes and promotes. */
+export async function parlayRegistry(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
+  const dataDir = temporaryFolder('registry', cleanup);
   const server = await startPostgres({ dataDir });
-  ends.defer(server.stop);
+  cleanup.defer(server.stop);
   const database = await server.ensureDatabase('releases');
   const environment = {
     DATA_DIR: dataDir,
@@ -28,8 +28,8 @@ export async function parlayRegistry(count: number, ends: AsyncDisposableStack):
   const nodes = (await freePorts(count)).map(
     (port) => new ServerNode(port, '/healthz', () => runScript(SERVER, [], { ...environment, PORT_OPS: String(port) })),
   );
-  ends.defer(() => stopAll(nodes));
-  // The first one migrates the database.
+  cleanup.defer(() => stopAll(nodes));
+  // The first node migrates the database.
   for (const node of nodes) await node.start();
   const { ops = '' } = JSON.parse(readFileSync(join(dataDir, 'tokens.json'), 'utf8')) as Record<string, string>;
   const [first] = nodes;
@@ -42,10 +42,10 @@ export async function parlayRegistry(count: number, ends: AsyncDisposableStack):
     name: 'Parlay',
     nodes,
     async change(node, number) {
-      const by = new Registry(node.url, ops);
-      const version = await by.publish(smallRelease(remoteOf(number), number));
+      const client = new Registry(node.url, ops);
+      const version = await client.publish(smallRelease(remoteOf(number), number));
       versions.set(number, version);
-      await by.promote(remoteOf(number), version);
+      await client.promote(remoteOf(number), version);
     },
     async found() {
       const times = new Map<string, number>();

@@ -5,8 +5,8 @@ import { type Outcome, runLoad } from './load.ts';
 import { parlayRegistry } from './ours.ts';
 import { importMapDeployer } from './theirs.ts';
 
-// Changes by many callers at once over two nodes, first in peace and then with kill -9 at random, compared with two replicas of
-// import-map-deployer under the same load.
+// Measures changes by concurrent callers through two nodes, first undisturbed and then with random kill -9, compared
+// with two replicas of import-map-deployer under the same load.
 const NODES = 2;
 const WORKERS = 16;
 const KILL_EVERY = 1_000;
@@ -23,16 +23,16 @@ await bench({
     const rows: Row[] = [];
     for (const make of [parlayRegistry, importMapDeployer])
       for (const killed of [false, true]) {
-        await using ends = new AsyncDisposableStack();
-        const subject = await make(NODES, ends);
+        await using cleanup = new AsyncDisposableStack();
+        const subject = await make(NODES, cleanup);
         const killEvery = killed ? KILL_EVERY : undefined;
         const outcome = await runLoad(subject, { changes, workers: WORKERS, killEvery, seed: 1 });
         rows.push({ subject: subject.name, killed, ...outcome });
         console.error(`${subject.name}${killed ? ', killed' : ''}: ${outcome.lost} lost`);
       }
 
-    const ours = rows.filter(({ subject }) => subject === 'Parlay');
-    const sum = (figure: (row: Row) => number) => ours.reduce((all, row) => all + figure(row), 0);
+    const parlayRows = rows.filter(({ subject }) => subject === 'Parlay');
+    const sum = (figure: (row: Row) => number) => parlayRows.reduce((all, row) => all + figure(row), 0);
     return {
       figures: { changes, rows },
       targets: [

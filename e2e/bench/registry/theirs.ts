@@ -11,20 +11,20 @@ const TIMEOUT = 20_000;
 const nameOf = (number: number) => `change-${number}`;
 
 /**
- * import-map-deployer: replicas over one map, which is replaced as a whole like an object of a bucket (its own storage in files tears
- * with two replicas). Each change sets the address of another service; files are uploaded elsewhere.
+ * Starts replicas of import-map-deployer with one map. The map is replaced as a whole, like an object in a bucket,
+ * because two replicas corrupt the tool's own file storage. Each change sets the URL of a different service.
  */
-export async function importMapDeployer(count: number, ends: AsyncDisposableStack): Promise<Subject> {
+export async function importMapDeployer(count: number, cleanup: AsyncDisposableStack): Promise<Subject> {
   const script = join(
     installedTool('import-map-deployer', tool),
     'node_modules/import-map-deployer/bin/import-map-deployer',
   );
-  const folder = temporaryFolder('import-maps', ends);
+  const folder = temporaryFolder('import-maps', cleanup);
   const map = join(folder, 'import-map.json');
   writeFileSync(map, '{"imports":{},"scopes":{}}');
   const start = (port: number) => runScript(script, ['config.cjs'], { PORT: String(port), IMPORT_MAP: map }, tool);
   const nodes = (await freePorts(count)).map((port) => new ServerNode(port, '/environments', () => start(port)));
-  ends.defer(() => stopAll(nodes));
+  cleanup.defer(() => stopAll(nodes));
   await Promise.all(nodes.map((node) => node.start()));
   return {
     name: 'import-map-deployer 4.6.0',

@@ -7,15 +7,15 @@ import { slope } from '../support/figures.ts';
 import { type Target, table, target } from '../support/report.ts';
 import { swapAgain } from './swaps.ts';
 
-// Heap, nodes and listeners of one page over many mounts and unmounts of a remote's page, and over swaps among many versions of
-// one: finds leaks.
+// Finds leaks by counting the heap, nodes and listeners of one page over many mounts and unmounts of a remote's page,
+// and over swaps among many versions of a remote.
 const STEP = 10;
-/** The first mounts fill caches and compile code; they are not counted. */
+/** Number of first mounts that are not counted, because they fill caches and compile code. */
 const WARM = 40;
-/** Versions that are swapped. Each stays in the page's memory once it was loaded: those swaps are not counted. */
+/** Number of versions to swap. Each stays in memory once loaded, so the swaps that load one are not counted. */
 const VERSIONS = 20;
 const SWAPS = 'remote-casino, swapped';
-/** Milliseconds until a page is completely rendered. */
+/** Time in ms until a page is completely rendered. */
 const SETTLED = 1_000;
 const PAGES = [
   { remote: 'remote-shell', path: '/en/how-to-play', from: '/en/casino', other: 'remote-casino' },
@@ -26,11 +26,11 @@ const PAGES = [
   { remote: 'remote-account', path: '/en/account/transactions', from: '/en/home', other: 'remote-shell' },
 ];
 /**
- * No machine code, and notes on types from a function's first call on instead of a later one: both would grow for hundreds
- * of mounts, function after function, and no unmount gives them back.
+ * Turns off machine code, and collects type feedback from a function's first call on. Otherwise both would grow over
+ * hundreds of mounts, function by function, and no unmount would free them.
  */
 const INTERPRETED = '--js-flags=--no-sparkplug --no-maglev --no-opt --no-lazy-feedback-allocation';
-/** Pages for visitors; the others need a player. */
+/** Remotes whose page is for visitors. The other pages need a player. */
 const VISITOR = new Set(['remote-auth']);
 
 await bench({
@@ -45,7 +45,7 @@ await bench({
       if (!VISITOR.has(one.remote)) await logIn(page, 'demo2', product.site);
       series[one.remote] = await remount(page, one, runs);
       console.error(`${one.remote} done`);
-      // Close the page only: half an hour of measurements must not depend on closing the context.
+      // The context stays open, because half an hour of measurements must not depend on closing it.
       await page.goto('about:blank');
     }
     series[SWAPS] = await swapAgain(browser, product, { swaps: runs, versions: quick ? 3 : VERSIONS, step: STEP });
@@ -98,22 +98,22 @@ interface Visit {
   other: string;
 }
 
-/** Alternates between two pages of one document by Back and Forward, and measures every tenth time. */
+/** Alternates between two pages of one document with Back and Forward, and measures every tenth time. */
 async function remount(page: Page, { remote, path, from, other }: Visit, mounts: number): Promise<Held[]> {
   await page.goto(from);
   await allMounted(page);
   const opened = await documentOf(page);
   await goWithin(page, path);
-  const look = await heldIn(await page.context().newCDPSession(page));
+  const measureHeld = await heldIn(await page.context().newCDPSession(page));
   const held: Held[] = [];
   for (let mount = 1; mount <= mounts; mount += 1) {
     await mounted(page, remote).and(page.locator('[data-state="mounted"]')).waitFor();
     await page.goBack({ waitUntil: 'commit' });
     await mounted(page, other).and(page.locator('[data-state="mounted"]')).waitFor();
     if (mount % STEP === 0) {
-      // A page keeps rendering after it is mounted; wait, so that measurements are comparable.
+      // A page keeps rendering after it is mounted, so measurements are comparable only after a pause.
       await page.waitForTimeout(SETTLED);
-      held.push(await look());
+      held.push(await measureHeld());
     }
     await page.goForward({ waitUntil: 'commit' });
   }

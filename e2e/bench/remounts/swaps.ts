@@ -8,19 +8,19 @@ import { changeText } from '../support/change-text.ts';
 import { registryOf } from '../support/registry.ts';
 
 const REMOTE = 'remote-casino';
-/** Milliseconds until a swapped page is completely rendered. */
+/** Time in ms until a swapped page is completely rendered. */
 const SETTLED = 1_000;
 
 export interface Swaps {
   swaps: number;
   versions: number;
-  /** Swaps between two looks at the memory. */
+  /** Number of swaps between two measurements. */
   step: number;
 }
 
 /**
- * Publishes versions of the casino, and swaps them in one open page again and again by rollbacks. Returns what the page holds
- * after each step.
+ * Publishes versions of the casino and swaps them repeatedly in one open page, through rollbacks. Returns the memory
+ * that the page holds after each step.
  */
 export async function swapAgain(
   browser: Browser,
@@ -33,7 +33,7 @@ export async function swapAgain(
   const page = await context.newPage();
   await page.goto('/en/casino');
   await allMounted(page);
-  const look = await heldIn(await context.newCDPSession(page));
+  const measureHeld = await heldIn(await context.newCDPSession(page));
   const held: Held[] = [];
   for (let swap = 1; swap <= swaps; swap += 1) {
     const version = published[swap % published.length]?.version ?? '';
@@ -41,7 +41,7 @@ export async function swapAgain(
     await expectVersion(page, REMOTE, version);
     if (swap % step !== 0) continue;
     await page.waitForTimeout(SETTLED);
-    held.push(await look());
+    held.push(await measureHeld());
     console.error(`${swap} of ${swaps} swaps`);
   }
   await page.goto('about:blank');

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 /** Many clients of the edge's release stream, in a separate process. */
 export interface Listeners {
   count: number;
-  /** Milliseconds since 1970 at which each of them had the revision. */
+  /** Returns the times at which the clients received a revision, in ms since 1970. */
   heard(revision: number): Promise<number[]>;
   stop(): void;
 }
 
-const WITHIN = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export async function openListeners(port: number, count: number): Promise<Listeners> {
   const child = fork(join(import.meta.dirname, 'listening.ts'), [String(port), String(count)]);
@@ -22,7 +22,7 @@ export async function openListeners(port: number, count: number): Promise<Listen
   return {
     count,
     async heard(revision) {
-      child.send({ revision, within: WITHIN });
+      child.send({ revision, within: TIMEOUT_MS });
       const [times] = (await Promise.race([once(child, 'message'), ended])) as [number[]];
       if (times.length < count) throw new Error(`${times.length} of ${count} listeners heard of revision ${revision}`);
       return times;

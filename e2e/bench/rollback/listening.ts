@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 
-// node listening.ts {port} {count}, started with a channel to its parent: follows the edge's stream with many connections.
-// Says `ready`, and to each question for a revision the times at which the connections had it.
+// Usage: node listening.ts {port} {count}, forked by its parent. Follows the edge's stream with many connections. Sends
+// `ready`, and then, for each requested revision, the times at which the connections received it.
 const [port = 0, count = 0] = process.argv.slice(2).map(Number);
-/** Connections opened at a time: more would overflow the server's queue of new ones. */
-const AT_ONCE = 100;
+/** Number of connections opened concurrently. More would overflow the server's accept queue. */
+const BATCH_SIZE = 100;
 const EVENT = /event: revision\nid: (\d+)\n/g;
 
 const times = new Map<number, number[]>();
 let onRevision: () => void = () => undefined;
 
-for (let open = 0; open < count; open += AT_ONCE)
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, count - open) }, follow));
+for (let open = 0; open < count; open += BATCH_SIZE)
+  await Promise.all(Array.from({ length: Math.min(BATCH_SIZE, count - open) }, follow));
 process.send?.('ready');
 process.on('message', ({ revision, within }: { revision: number; within: number }) => {
-  const end = setTimeout(answer, within);
+  const end = setTimeout(sendTimes, within);
   onRevision = () => {
-    if ((times.get(revision)?.length ?? 0) >= count) answer();
+    if ((times.get(revision)?.length ?? 0) >= count) sendTimes();
   };
   onRevision();
 
-  function answer() {
+  function sendTimes() {
     clearTimeout(end);
     onRevision = () => undefined;
     process.send?.(times.get(revision) ?? []);
@@ -29,7 +29,7 @@ process.on('message', ({ revision, within }: { revision: number; within: number 
 });
 process.on('disconnect', () => process.exit(0));
 
-/** Resolves when the stream has begun. */
+/** Opens a connection to the stream. Resolves when the stream has begun. */
 function follow(): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1');
@@ -41,9 +41,9 @@ function follow(): Promise<void> {
       if (chunk.includes('retry:')) resolve();
       for (const [, id] of chunk.matchAll(EVENT)) {
         const revision = Number(id);
-        const heard = times.get(revision) ?? [];
-        heard.push(now);
-        times.set(revision, heard);
+        const received = times.get(revision) ?? [];
+        received.push(now);
+        times.set(revision, received);
         onRevision();
       }
     });

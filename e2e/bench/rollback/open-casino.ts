@@ -6,27 +6,27 @@ export const REMOTE = 'remote-casino';
 const SIZE = { width: 1440, height: 900 };
 const POLLING = { intervals: [30], timeout: 30_000 };
 
-/** When a page took each step of a rollback, in milliseconds since 1970. */
+/** Times of a page's steps during a rollback, in milliseconds since 1970. */
 export interface Steps {
-  /** It asked for its release set. */
+  /** The page requested its release set. */
   asked: number;
-  /** It had the set. */
+  /** The page received the set. */
   answered: number;
-  /** It had the last file of the other version. */
+  /** The page received the last file of the other version. */
   loaded: number;
-  /** The frame that shows the other version was painted. */
+  /** The page painted the frame that shows the other version. */
   painted: number;
 }
 
 export interface OpenPage {
-  /** Resolves when the page has loaded a version ahead, with what its page needs. */
+  /** Resolves when the page has preloaded a version, with everything its casino page needs. */
   has(version: { digest: string }): Promise<void>;
-  /** Resolves when the page shows a version, however it got it. */
+  /** Resolves when the page shows a version, preloaded or not. */
   shows(version: { version: string; digest: string }): Promise<Steps>;
   close(): Promise<void>;
 }
 
-/** Opens the casino in a new browser context, and returns when it is whole and shows a version. */
+/** Opens the casino in a new browser context. Resolves when it is complete and shows a version. */
 export async function openCasino(browser: Browser, site: string, version: string): Promise<OpenPage> {
   const page = await openUnwatched(browser, `${site}/en/casino`, SIZE);
   await expect(async () => {
@@ -38,13 +38,13 @@ export async function openCasino(browser: Browser, site: string, version: string
       expect(async () =>
         expect(await page.evaluate(loadedFrom, directoryOf(digest))).toContain('/page-casino.'),
       ).toPass(POLLING),
-    shows: (wanted) =>
-      page.evaluate(stepsTo, { selector: selectorOf(wanted.version), directory: directoryOf(wanted.digest) }),
+    shows: (target) =>
+      page.evaluate(stepsTo, { selector: selectorOf(target.version), directory: directoryOf(target.digest) }),
     close: page.close,
   };
 }
 
-/** Resolves when so many browsers follow the edge's stream. */
+/** Resolves when this many clients follow the edge's stream. */
 export async function followersAre(site: string, count: number): Promise<void> {
   await expect(async () => {
     const metrics = await (await fetch(`${site}/metrics`)).text();
@@ -54,7 +54,7 @@ export async function followersAre(site: string, count: number): Promise<void> {
 
 const directoryOf = (digest: string) => `/r/${REMOTE}/${digest}/`;
 
-/** Runs in the page: addresses of what it has loaded from a folder. */
+/** Runs in the page. Returns the URLs of the files it has loaded from a folder. */
 function loadedFrom(directory: string): string {
   const all = performance.getEntriesByType('resource').map(({ name }) => name);
   return all.filter((name) => name.includes(directory)).join('\n');
@@ -63,7 +63,7 @@ function loadedFrom(directory: string): string {
 const selectorOf = (version: string) =>
   `[data-slot="page"] [data-remote="${REMOTE}"][data-version="${version}"][data-state="mounted"]`;
 
-/** Runs in the page. */
+/** Runs in the page. Resolves with its steps when it has painted the element of the selector. */
 function stepsTo({ selector, directory }: { selector: string; directory: string }): Promise<Steps> {
   const read = (painted: number): Steps => {
     const all = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
@@ -81,7 +81,7 @@ function stepsTo({ selector, directory }: { selector: string; directory: string 
     const observer = new MutationObserver(() => {
       if (!document.querySelector(selector)) return;
       observer.disconnect();
-      // Its frame is painted before the one after it begins.
+      // A frame is painted before the next one begins.
       requestAnimationFrame(() => requestAnimationFrame(() => resolve(read(performance.now()))));
     });
     observer.observe(document, { subtree: true, childList: true, attributes: true });

@@ -8,15 +8,16 @@ import { table, target } from '../support/report.ts';
 import { type Listeners, openListeners } from './listeners.ts';
 import { followersAre, openCasino, REMOTE, type Steps } from './open-casino.ts';
 
-// From the registry's commit to open pages showing the old version: one page alone, then five at once while 2,000 others follow
-// the stream. Each page is a new browser's, like a player's who arrived after the promotion: just opened it must fetch the old
-// version, a few seconds later it has that loaded (decision 144).
+// Measures the time from the registry's commit until open pages show the old version: one page, then five pages while
+// 2,000 other clients follow the stream. Each page has a new browser context, like that of a player who arrived after
+// the promotion. A page that was just opened must fetch the old version; a few seconds later it has preloaded it
+// (decision 144).
 const COMMANDS = 10;
 const PAGES = 5;
 const LISTENERS = 2_000;
-/** Time for which pages do nothing before a rollback, in ms: what they did for themselves is done. */
+/** Pause before a rollback in ms, in which pages finish their own work. */
 const QUIET = 1_000;
-/** Rollbacks that warm the servers up; they are not counted. */
+/** Number of rollbacks that warm up the servers and are not counted. */
 const WARM = 3;
 /** Steps of a page, in order. */
 const STEPS = [
@@ -26,13 +27,13 @@ const STEPS = [
   ['painted', 'it has painted the old version'],
 ] as const;
 
-/** Whether pages are open for long enough to have the old version loaded. */
+/** Whether pages have been open long enough to preload the old version. */
 type Pages = 'open' | 'just opened';
 
 interface Run {
   /** Steps of each page, in milliseconds since the commit. */
   pages: Steps[];
-  /** When the registry had told its edges. */
+  /** Time at which the registry notified its edges, in milliseconds since the commit. */
   registry: number;
   listeners: number[];
 }
@@ -104,18 +105,18 @@ async function rollBack(
 ): Promise<Run> {
   const { site, registry, old, newer } = versions;
   await registry.promote(REMOTE, newer.version);
-  // The edge is told by its stream; a page requested before that has the old version.
+  // The edge is notified through its stream. Until then, a requested page has the old version.
   while (!(await (await fetch(`${site}/release-set.json`)).text()).includes(newer.digest));
   const pages = await Promise.all(Array.from({ length: count }, () => openCasino(from, site, newer.version)));
   try {
     await followersAre(site, count + (listeners?.count ?? 0));
     if (kind === 'open') await Promise.all(pages.map((page) => page.has(old)));
     await delay(QUIET);
-    const shown = pages.map((page) => page.shows(old));
+    const pendingSteps = pages.map((page) => page.shows(old));
     const { revision } = await registry.rollBack(REMOTE, old.version);
-    const steps = await Promise.all(shown);
-    const heard = (await listeners?.heard(revision)) ?? [];
-    // Asked only now: the answer is work for the registry, which the pages would wait for.
+    const steps = await Promise.all(pendingSteps);
+    const received = (await listeners?.heard(revision)) ?? [];
+    // Requested only now, so that the registry does not serve this call while the pages wait for it.
     const at = await registry.writtenAt(REMOTE, revision);
     return {
       pages: steps.map(({ asked, answered, loaded, painted }) => ({
@@ -125,7 +126,7 @@ async function rollBack(
         painted: painted - at,
       })),
       registry: versions.followed.saidAt(revision) - at,
-      listeners: heard.map((time) => time - at),
+      listeners: received.map((time) => time - at),
     };
   } finally {
     await Promise.all(pages.map((page) => page.close()));
@@ -139,17 +140,20 @@ function findingsOf(
   commands: readonly number[],
 ): Findings {
   const steps = (what: string, figures: readonly number[]) => row(what, figures, [0.5, 0.9, 0.99, 1]);
-  const told = (runs: readonly Run[]) =>
+  const edgeRow = (runs: readonly Run[]) =>
     steps(
       'the registry tells its edges',
       runs.map(({ registry }) => registry),
     );
-  const stepsOf = (runs: readonly Run[]) => [told(runs), ...STEPS.map(([step, words]) => steps(words, of(runs, step)))];
+  const stepsOf = (runs: readonly Run[]) => [
+    edgeRow(runs),
+    ...STEPS.map(([step, words]) => steps(words, of(runs, step))),
+  ];
   const openOf = (runs: readonly Run[]) => [
-    told(runs),
+    edgeRow(runs),
     steps('they have painted the old version', of(runs, 'painted')),
   ];
-  const heard = [...together['just opened'], ...together.open].flatMap(({ listeners }) => listeners);
+  const received = [...together['just opened'], ...together.open].flatMap(({ listeners }) => listeners);
   const bounds = (what: string, runs: readonly Run[], p50: number, p99: number) =>
     ([50, 99] as const).map((share) =>
       target(`${what}, p${share}`, percentile(of(runs, 'painted'), share / 100), 'ms', {
@@ -163,14 +167,14 @@ function findingsOf(
       runs,
       alone,
       together,
-      listenersMs: { p50: median(heard), p99: percentile(heard, 0.99), most: percentile(heard, 1) },
+      listenersMs: { p50: median(received), p99: percentile(received, 0.99), most: percentile(received, 1) },
       commandMs: commands,
     },
     targets: [
       ...bounds('one page, just opened', alone['just opened'], 100, 200),
       ...bounds('one page', alone.open, 100, 200),
       ...bounds(`${PAGES} pages`, together.open, 180, 350),
-      target(`${LISTENERS} listeners, p99`, percentile(heard, 0.99), 'ms', { atMost: 100 }),
+      target(`${LISTENERS} listeners, p99`, percentile(received, 0.99), 'ms', { atMost: 100 }),
     ],
     tables: [
       table(`One page, just opened: ${since}`, head, stepsOf(alone['just opened'])),
@@ -178,7 +182,7 @@ function findingsOf(
       table(`${PAGES} pages, just opened: ${since}`, head, stepsOf(together['just opened'])),
       table(`${PAGES} pages that have the old version at hand: ${since}`, head, openOf(together.open)),
       table(`${LISTENERS} listeners beside the ${PAGES} pages: ${since}`, head, [
-        steps('they have the revision', heard),
+        steps('they have the revision', received),
       ]),
       table('The command (ms)', head, [steps('`parlay rollback`, from its start to its end', commands)]),
     ],

@@ -6,20 +6,20 @@ declare global {
   }
 }
 
-/** How long a page may take, in milliseconds. */
+/** Timeout for a switch in milliseconds. */
 const TIMEOUT_MS = 15_000;
 
 /**
- * Watches the open page for its next switch, to a page whose heading has this text. The promise inside resolves with the
- * milliseconds from the click, as received by the browser, to the frame that shows the heading, recorded by Element Timing.
- * A MutationObserver marks the heading before the change can be painted, so the product needs no marks.
+ * Watches the open page for its next switch, to a page whose heading contains this text. `milliseconds` resolves with
+ * the time from the click, as received by the browser, to the frame that shows the heading, as recorded by Element
+ * Timing. A MutationObserver marks the heading before the change can be painted, so the product needs no marks.
  */
 export async function watchSwitch(page: Page, heading: string): Promise<{ milliseconds(): Promise<number> }> {
   await page.evaluate(
     ({ words, timeoutMs }) => {
       const slot = document.querySelector('[data-slot="page"]');
-      const left = slot?.querySelector('h1');
-      if (!slot || !left) throw new Error(`there is no page to leave for ${words}`);
+      const previous = slot?.querySelector('h1');
+      if (!slot || !previous) throw new Error(`there is no page to leave for ${words}`);
       window.switched = new Promise((resolve, reject) => {
         let clicked = Number.NaN;
         const mark = `switch-${performance.now()}`;
@@ -37,14 +37,14 @@ export async function watchSwitch(page: Page, heading: string): Promise<{ millis
         painted.observe({ type: 'element' });
         const changes = new MutationObserver(() => {
           const next = slot.querySelector('h1');
-          if (!next || next === left || !next.textContent?.includes(words)) return;
+          if (!next || next === previous || !next.textContent?.includes(words)) return;
           next.setAttribute('elementtiming', mark);
           changes.disconnect();
         });
         changes.observe(slot, { childList: true, subtree: true, characterData: true });
         setTimeout(() => reject(new Error(`${words} was not painted`)), timeoutMs);
       });
-      // Not awaited yet.
+      // The promise is awaited later, so a rejection before that must not count as unhandled.
       window.switched.catch(() => undefined);
     },
     { words: heading, timeoutMs: TIMEOUT_MS },

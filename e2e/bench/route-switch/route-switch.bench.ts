@@ -11,7 +11,7 @@ import { CPU, slowDown } from '../support/throttle.ts';
 import { watchSwitch } from './painted.ts';
 import { PLAYER, type Step, VISITOR } from './tours.ts';
 
-// From the click on a link to the frame that shows the next page's heading, in a page that stays open.
+// Measures the time from the click on a link to the frame with the next page's heading, in a page that stays open.
 interface Switch {
   run: number;
   route: string;
@@ -20,7 +20,7 @@ interface Switch {
   milliseconds: number;
 }
 
-/** Tours in one document: the first loads the code, later ones reuse it. */
+/** Number of tours in one document. The first loads the code, and later ones reuse it. */
 const TOURS = 2;
 
 await bench({
@@ -86,7 +86,7 @@ async function visit({ product, browser, run }: Visit, tour: readonly Step[], as
     await slowDown(page);
     for (let count = 0; count < TOURS; count += 1)
       for (const step of tour) {
-        const milliseconds = await take(page, step);
+        const milliseconds = await measureStep(page, step);
         // Home was already open when the tour began.
         switches.push({ run, route: step.route, first: count === 0 && step.route !== 'home', milliseconds });
       }
@@ -96,12 +96,12 @@ async function visit({ product, browser, run }: Visit, tour: readonly Step[], as
   }
 }
 
-async function take(page: Page, { link, heading, before }: Step): Promise<number> {
+async function measureStep(page: Page, { link, heading, before }: Step): Promise<number> {
   const hand = handOf(page, false);
   await before?.(page, hand);
   const pressed = link(page);
-  const words = typeof heading === 'string' ? heading : await heading(pressed);
-  const next = await watchSwitch(page, words);
+  const headingText = typeof heading === 'string' ? heading : await heading(pressed);
+  const next = await watchSwitch(page, headingText);
   await hand.press(pressed);
   const milliseconds = await next.milliseconds();
   await settled(page);

@@ -4,12 +4,12 @@ import type { Hand } from '../support/hand.ts';
 
 /** One click on a link of the previous page. */
 export interface Step {
-  /** Id of the route that is reached. */
+  /** Id of the route that the link leads to. */
   route: string;
   link(page: Page): Locator;
-  /** Text of the page's heading; when it is data, the link's text. */
+  /** Text of the page's heading, or a function that reads it from the link if the heading is data. */
   heading: string | ((link: Locator) => Promise<string>);
-  /** Pressed first to reach the link. */
+  /** Presses what must be open before the link can be pressed. */
   before?(page: Page, hand: Hand): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ const HOME: Step = {
 
 const bigFeatures = (page: Page) => page.getByRole('region', { name: 'Big features' });
 
-/** The pages a player can reach by links in one document, each once; begins and ends at home. */
+/** Pages that a player can reach through links in one document, each once. The tour begins and ends at home. */
 export const PLAYER: readonly Step[] = [
   product('casino', 'Casino'),
   {
@@ -73,7 +73,7 @@ export const PLAYER: readonly Step[] = [
   HOME,
 ];
 
-/** Pages for visitors only. */
+/** Pages that only visitors see. */
 export const VISITOR: readonly Step[] = [
   { route: 'register', heading: 'Your details', link: (page) => banner(page).getByRole('link', { name: 'Register' }) },
   { route: 'login', heading: 'Log in', link: (page) => banner(page).getByRole('link', { name: 'Log in' }) },

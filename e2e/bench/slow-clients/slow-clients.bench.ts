@@ -6,7 +6,7 @@ import { at } from '../support/open-load.ts';
 import { table, target } from '../support/report.ts';
 import { SlowClients } from './slow-clients.ts';
 
-// 500 clients with 500 addresses send login bodies byte by byte, repeatedly, while others request tabs.
+// Measures requests for tabs while 500 clients with 500 addresses repeatedly send login bodies byte by byte.
 const SLOW_CLIENTS = 500;
 const TABS_A_SECOND = 40;
 
@@ -25,21 +25,21 @@ await bench({
     defer(() => agent.destroy());
     const slow = new SlowClients(port);
     defer(() => slow.stop());
-    const steadily = (forSeconds: number) => at(TABS_A_SECOND, forSeconds, () => tabs(port, agent));
-    await steadily(2);
-    const calm = await steadily(5);
+    const requestTabs = (forSeconds: number) => at(TABS_A_SECOND, forSeconds, () => tabs(port, agent));
+    await requestTabs(2);
+    const calm = await requestTabs(5);
     for (let client = 0; client < SLOW_CLIENTS; client += 1) slow.start(addressOf(client));
     await delay(1_000);
     const open = slow.connected;
-    const busy = await steadily(seconds);
+    const busy = await requestTabs(seconds);
     slow.isOver = true;
 
-    const took = (all: readonly Answer[]) => all.map(({ milliseconds }) => milliseconds);
-    const p99 = percentile(took(busy), 0.99);
+    const durationsOf = (all: readonly Answer[]) => all.map(({ milliseconds }) => milliseconds);
+    const p99 = percentile(durationsOf(busy), 0.99);
     return {
       figures: {
         slow: { clients: SLOW_CLIENTS, bodiesBegun: slow.begun, answers: Object.fromEntries(slow.closedWith) },
-        tabs: { calm: row('calm', took(calm)), busy: row('busy', took(busy)) },
+        tabs: { calm: row('calm', durationsOf(calm)), busy: row('busy', durationsOf(busy)) },
       },
       targets: [
         target('slow clients connected', open, '', { atLeast: SLOW_CLIENTS }),
@@ -50,14 +50,14 @@ await bench({
         table(
           `GET /api/tabs, ${TABS_A_SECOND} a second, with ${SLOW_CLIENTS} slow clients for ${seconds} s`,
           ['', 'answers', 'p50 ms', 'p95 ms', 'p99 ms', 'max ms'],
-          [row('before them', took(calm)), row('with them', took(busy))],
+          [row('before them', durationsOf(calm)), row('with them', durationsOf(busy))],
         ),
       ],
     };
   },
 });
 
-/** 127.0.1.1 … 127.0.2.250: local addresses that are not exempt from limits. */
+/** Returns a local address from 127.0.1.1 to 127.0.2.250. These addresses are not exempt from limits. */
 function addressOf(client: number): string {
   return `127.0.${1 + Math.floor(client / 250)}.${1 + (client % 250)}`;
 }

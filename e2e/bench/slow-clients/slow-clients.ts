@@ -1,14 +1,14 @@
 import { connect, type Socket } from 'node:net';
 
-/** Clients that send a body byte by byte, and begin again whenever the edge closes their connection. */
+/** Clients that send a body byte by byte and start again whenever the edge closes their connection. */
 export class SlowClients {
   readonly #port: number;
   readonly #sockets = new Set<Socket>();
-  /** Connections by the status with which they were closed. */
+  /** Number of closed connections by response status. */
   readonly closedWith = new Map<string, number>();
-  /** Bodies begun by all of them. */
+  /** Number of bodies that all clients have begun. */
   begun = 0;
-  /** Once true, no client begins again. */
+  /** Once true, no client starts again. */
   isOver = false;
 
   constructor(port: number) {
@@ -19,7 +19,7 @@ export class SlowClients {
     return this.#sockets.size;
   }
 
-  /** Starts a call whose body never ends, and again whenever the edge closes it. */
+  /** Starts a call whose body never ends, and restarts it whenever the edge closes the connection. */
   start(localAddress: string): void {
     const socket = connect({ port: this.#port, host: '127.0.0.1', localAddress });
     this.#sockets.add(socket);
@@ -28,15 +28,15 @@ export class SlowClients {
       `POST /api/login HTTP/1.1\r\nhost: localhost:${this.#port}\r\ncontent-type: application/json\r\ncontent-length: 1000\r\n\r\n{`,
     );
     const drip = setInterval(() => socket.write(' '), 1_000);
-    let answer = '';
+    let response = '';
     socket.on('data', (bytes) => {
-      answer += bytes;
+      response += bytes;
     });
     socket.on('error', () => {});
     socket.on('close', () => {
       clearInterval(drip);
       this.#sockets.delete(socket);
-      const status = /^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 'none';
+      const status = /^HTTP\/1\.1 (\d+)/.exec(response)?.[1] ?? 'none';
       this.closedWith.set(status, (this.closedWith.get(status) ?? 0) + 1);
       if (!this.isOver) this.start(localAddress);
     });

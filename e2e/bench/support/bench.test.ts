@@ -69,7 +69,7 @@ test('stops everything in reverse order when measuring fails', () => {
 test.each([
   [['--runs', '0'], '--runs needs a number above 0, not 0'],
   [['--page', 'lottery'], '--page is one of: home, casino'],
-])('wrong usage ends with 2 before anything starts: %s', (options, message) => {
+])('exits with code 2 on wrong usage, before anything starts: %s', (options, message) => {
   const { status, stdout, stderr } = run(options, `console.log('measured');`);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(message);

@@ -9,16 +9,16 @@ export interface Findings {
   tables: readonly string[];
 }
 
-/** Options, the resources that were needed, and `defer`: adds a task for the end, the latest runs first. */
+/** Options, the needed resources, and `defer`, which adds a task for the end. The task added last runs first. */
 type Given<Needed extends Needs> = BenchOptions &
   Pick<Resources, keyof Needed & keyof Resources> & { defer(end: () => unknown): void };
 
 export interface Plan<Needed extends Needs> {
-  /** Name of the folder and of the file with the results. */
+  /** Name of the benchmark's folder and of the file with its results. */
   name: string;
-  /** One run when absent. */
+  /** One run if absent. */
   runs?: Runs;
-  /** Further options, each with its possible values. */
+  /** Additional options, each with its possible values. */
   choices?: Readonly<Record<string, readonly string[]>>;
   needs?: Needed;
   measure(given: Given<Needed>): Promise<Findings> | Findings;
@@ -26,17 +26,18 @@ export interface Plan<Needed extends Needs> {
 
 const ONCE: Runs = { usual: 1, quick: 1 };
 
-/** Runs one benchmark: starts its resources, measures, reports, and stops everything in reverse order whatever happens. */
+/** Runs one benchmark: starts its resources, measures, reports, and always stops everything in reverse order. */
 export async function bench<const Needed extends Needs = Record<never, never>>(plan: Plan<Needed>): Promise<void> {
   const { name, runs = ONCE, choices = {}, needs = {}, measure } = plan;
   const options = readOptions(runs, choices);
-  await using ends = new AsyncDisposableStack();
-  // Calls that go on after a failure fail, too, when servers stop: they must not end the process before everything has stopped.
+  await using cleanup = new AsyncDisposableStack();
+  // Calls that are still running after a failure also fail when servers stop. They must not end the process before
+  // everything has stopped.
   const stray = Promise.withResolvers<never>();
   process.on('unhandledRejection', stray.reject);
-  ends.defer(() => void process.off('unhandledRejection', stray.reject));
-  const started = await startResources(name, needs, ends);
-  const defer = (end: () => unknown) => ends.defer(async () => void (await end()));
+  cleanup.defer(() => void process.off('unhandledRejection', stray.reject));
+  const started = await startResources(name, needs, cleanup);
+  const defer = (end: () => unknown) => cleanup.defer(async () => void (await end()));
   const given = { ...options, ...started, defer } as Given<Needed>;
   const { figures, targets, tables } = await Promise.race([measure(given), stray.promise]);
   report(name, { ...figures, targets }, tables);

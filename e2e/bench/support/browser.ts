@@ -6,12 +6,12 @@ export function launch(more: readonly string[] = []): Promise<Browser> {
   return chromium.launch(launchOptions(process.env.PARLAY_CHROMIUM, ...more));
 }
 
-/** More than the window's frame around the page, in px. */
+/** Extra size of the window in px, larger than the frame around the page. */
 const FRAME = 200;
 
 /**
- * Opens a page whose window is larger than its viewport. By default both have the same size and the window's frame covers
- * the lowest 87 px of the page: changes there are never painted, so an event lasts until something else changes.
+ * Opens a page whose window is larger than its viewport. By default, both have the same size and the window's frame
+ * covers the lowest 87 px of the page. Changes there are never painted, so an event lasts until something else changes.
  */
 export async function openPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();

@@ -11,7 +11,7 @@ const PLAYERS = 20;
 /** The demo's published password. */
 const PASSWORD = 'Parlay2026$';
 
-/** Clients with many addresses: logins, every other one with the right password, and reads. */
+/** Sends logins and reads from many addresses. Every other login has the right password. */
 export class Caller {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1_024 });
   readonly #port: number;
@@ -57,7 +57,7 @@ export class Caller {
           path,
           headers: {
             'x-forwarded-host': 'localhost',
-            // A different address each time: the limits by address are not measured here.
+            // Each call has a different address, because limits by address are not measured here.
             'x-forwarded-for': `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`,
             ...(payload === undefined
               ? {}

@@ -3,7 +3,10 @@ import { randomUUID } from 'node:crypto';
 /** The demo's published password. */
 export const PASSWORD = 'Parlay2026$';
 
-/** A demo player who calls the platform without a page. Each has its own address: limits by address are not measured. */
+/**
+ * A demo player who calls the platform without a page. Each has its own address, because limits by address are not
+ * measured.
+ */
 export class DemoPlayer {
   readonly #origin: string;
   readonly #number: number;
@@ -21,7 +24,7 @@ export class DemoPlayer {
     await this.call('POST', '/api/login', { username: this.#username, password: PASSWORD });
   }
 
-  /** Headers of the next call, with a new idempotency key. */
+  /** Returns the headers of the next call, with a new idempotency key. */
   headers(): Record<string, string> {
     return {
       'x-forwarded-host': 'localhost',
@@ -32,7 +35,7 @@ export class DemoPlayer {
     };
   }
 
-  /** Returns the `data` of the answer; throws unless the call succeeded. */
+  /** Returns the `data` of the response. Throws unless the call succeeded. */
   async call(method: string, path: string, body?: object): Promise<Record<string, unknown>> {
     const response = await this.#answer(method, path, body);
     const { data } = (await response.json()) as { data?: Record<string, unknown> };
@@ -40,7 +43,7 @@ export class DemoPlayer {
     return data;
   }
 
-  /** Returns the status of the answer, also of a refusal. */
+  /** Returns the status of the response, even for a refusal. */
   async status(method: string, path: string, body?: object): Promise<number> {
     const response = await this.#answer(method, path, body);
     await response.arrayBuffer();

@@ -1,22 +1,22 @@
-/** The value below which `share` (0..1) of the figures lie, by the nearest rank. */
+/** Returns the value below which `share` (0..1) of the figures lie, by the nearest rank. */
 export function percentile(figures: readonly number[], share: number): number {
   const sorted = [...figures].sort((a, b) => a - b);
   const rank = Math.max(1, Math.ceil(share * sorted.length));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
-/** Shares of the usual row: p50, p95, p99 and the largest. */
-const USUAL_SHARES = [0.5, 0.95, 0.99, 1];
+/** Default shares: p50, p95, p99 and the largest figure. */
+const DEFAULT_SHARES = [0.5, 0.95, 0.99, 1];
 
-export const percentiles = (figures: readonly number[], shares: readonly number[] = USUAL_SHARES): number[] =>
+export const percentiles = (figures: readonly number[], shares: readonly number[] = DEFAULT_SHARES): number[] =>
   shares.map((share) => percentile(figures, share));
 
-/** A table's row: what was measured, how often, and percentiles. */
+/** Returns a table row with a label, the number of figures and their percentiles. */
 export const row = (
-  what: string,
+  label: string,
   figures: readonly number[],
-  shares: readonly number[] = USUAL_SHARES,
-): [string, ...number[]] => [what, figures.length, ...percentiles(figures, shares)];
+  shares: readonly number[] = DEFAULT_SHARES,
+): [string, ...number[]] => [label, figures.length, ...percentiles(figures, shares)];
 
 export const median = (figures: readonly number[]): number => {
   const sorted = [...figures].sort((a, b) => a - b);
@@ -26,8 +26,8 @@ export const median = (figures: readonly number[]): number => {
 };
 
 /**
- * Slope of the line through the points (0, y0), (1, y1) …, in units of y a step: the median of the slopes of all pairs
- * (Theil–Sen estimator), which single outliers do not affect.
+ * Returns the slope of the line through the points (0, y0), (1, y1) …, in units of y per step. It is the median of the
+ * slopes of all pairs (Theil–Sen estimator), which single outliers do not affect.
  */
 export function slope(figures: readonly number[]): number {
   return median(

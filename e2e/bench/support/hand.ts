@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 
-/** Human delays in milliseconds: from reaching a link to pressing it, for a press, between keys. */
+/** Human delays in milliseconds: between reaching and pressing a link, during a press, and between keys. */
 const REACH = 200;
 const PRESS = 80;
 const KEY = 120;
@@ -13,7 +13,7 @@ export interface Hand {
   key(name: string): Promise<void>;
 }
 
-/** `touch`: the page's context has a touch screen. */
+/** Returns the hand for a page. `touch` says whether the page's context has a touch screen. */
 export function handOf(page: Page, touch: boolean): Hand {
   return {
     async press(what) {

@@ -3,7 +3,9 @@ import { type MadeRelease, makeRelease, route } from '@parlay/releases/testing/r
 
 const ENTRY = 'entry.js';
 
-/** A small release without a build: one script, and a page that no search engine lists. `build` tells those of a remote apart. */
+/**
+ * Creates a small release without a build: one script and an unlisted page. `build` makes a remote's releases differ.
+ */
 export const smallRelease = (remote: string, build: number): MadeRelease =>
   makeRelease({
     remote,

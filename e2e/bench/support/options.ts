@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 
-/** How often a benchmark measures. */
+/** Number of runs of a benchmark. */
 export interface Runs {
   usual: number;
-  /** With `--quick`. */
+  /** Number of runs with `--quick`. */
   quick: number;
-  /** Name of the option for another number; `runs` when absent. */
+  /** Name of the option that sets another number; `runs` if absent. */
   option?: string;
 }
 
@@ -17,8 +17,8 @@ export interface BenchOptions {
 }
 
 /**
- * Reads `--quick`, `--runs N` and a benchmark's own options, each with its possible values. Wrong usage ends the process with exit
- * code 2.
+ * Reads `--quick`, `--runs N` and a benchmark's own options, each with its possible values. Exits with code 2 on wrong
+ * usage.
  */
 export function readOptions(
   { usual, quick, option = 'runs' }: Runs,
@@ -26,8 +26,8 @@ export function readOptions(
 ): BenchOptions {
   try {
     const text = { type: 'string' } as const;
-    const own = Object.fromEntries([option, ...Object.keys(choices)].map((name) => [name, text]));
-    const { values } = parseArgs({ options: { ...own, quick: { type: 'boolean' } } });
+    const stringOptions = Object.fromEntries([option, ...Object.keys(choices)].map((name) => [name, text]));
+    const { values } = parseArgs({ options: { ...stringOptions, quick: { type: 'boolean' } } });
     const { quick: isQuick = false, [option]: count, ...chosen }: Partial<Record<string, string | boolean>> = values;
     const runs = Number(count ?? (isQuick ? quick : usual));
     if (!Number.isInteger(runs) || runs < 1) throw new Error(`--${option} needs a number above 0, not ${count}`);

@@ -15,7 +15,7 @@ export class Registry {
     return this.#change({ promote: [{ remote, version }], withoutBrowser: true });
   }
 
-  /** Uploads a release and records it; returns its version. */
+  /** Uploads a release and records it. Returns its version. */
   async publish(made: MadeRelease): Promise<string> {
     const { digest } = made;
     const { remote } = made.release;
@@ -24,7 +24,7 @@ export class Registry {
     return (await this.#call<{ version: string }>('POST', `/api/remotes/${remote}/versions`, { digest })).version;
   }
 
-  /** The same with its own token: each token has a limit of calls. */
+  /** Returns a client with a new token, because each token has a rate limit. */
   async withNewToken(name: string): Promise<Registry> {
     const { token } = await this.#call<{ token: string }>('POST', '/api/tokens', { name, team: 'ops' });
     return new Registry(this.#url, token);
@@ -39,29 +39,29 @@ export class Registry {
     return this.#change({ rollback: [{ remote, to }] });
   }
 
-  /** When the registry wrote a remote's latest revision, just before it committed, in milliseconds since 1970. */
+  /** Returns when the registry wrote a remote's latest revision, just before it committed, in ms since 1970. */
   async writtenAt(remote: string, revision: number): Promise<number> {
     const [newest] = await this.history(remote, 1);
     if (newest?.revision !== revision) throw new Error(`the log ends with ${newest?.revision}, not with ${revision}`);
     return Date.parse(newest.at);
   }
 
-  /** Follows the registry's own stream. */
+  /** Follows the registry's event stream. */
   async follow(): Promise<Followed> {
-    const said = new Map<number, number>();
-    const line = new AbortController();
-    const reply = await fetch(new URL('/api/channels/production/events', this.#url), { signal: line.signal });
+    const times = new Map<number, number>();
+    const connection = new AbortController();
+    const response = await fetch(new URL('/api/channels/production/events', this.#url), { signal: connection.signal });
     const read = async () => {
       let text = '';
-      for await (const chunk of reply.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
         const now = performance.timeOrigin + performance.now();
         text += chunk;
-        for (const [, id] of text.matchAll(/\nid: (\d+)\n/g)) if (!said.has(Number(id))) said.set(Number(id), now);
+        for (const [, id] of text.matchAll(/\nid: (\d+)\n/g)) if (!times.has(Number(id))) times.set(Number(id), now);
         text = text.slice(text.lastIndexOf('\n\n') + 2);
       }
     };
     void read().catch(() => undefined);
-    return { saidAt: (revision) => said.get(revision) ?? Number.NaN, stop: () => line.abort() };
+    return { saidAt: (revision) => times.get(revision) ?? Number.NaN, stop: () => connection.abort() };
   }
 
   #change(order: object): Promise<Revised> {
@@ -81,19 +81,19 @@ export class Registry {
   }
 }
 
-/** The registry of a product, as operations. */
+/** Returns a client of a product's registry with the operations token. */
 export const registryOf = ({ ports, environment }: Pick<Product, 'ports' | 'environment'>): Registry =>
   new Registry(`http://localhost:${ports.ops}`, environment.PARLAY_TOKEN ?? '');
 
 export interface Followed {
-  /** When the registry said a revision, in milliseconds since 1970. */
+  /** Returns when the registry announced a revision, in milliseconds since 1970. */
   saidAt(revision: number): number;
   stop(): void;
 }
 
 export interface Revised {
   revision: number;
-  /** False when nothing changed. */
+  /** False if nothing changed. */
   changed: boolean;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const folder = join(import.meta.dirname, '../../..', 'bench-results');
 
-/** The machine of the measurements; `load` is its load average of the last minute at the end. */
+/** Describes the machine of the measurements. `load` is its load average over the last minute. */
 const machine = () => ({
   processor: cpus()[0]?.model ?? 'unknown',
   cores: cpus().length,
@@ -53,7 +53,7 @@ export function report(
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(written, null, 2)}\n`);
 }
 
-/** A plain-text table with right-aligned figures. */
+/** Renders a plain-text table with right-aligned figures. */
 export function table(title: string, head: readonly string[], rows: ReadonlyArray<ReadonlyArray<string | number>>) {
   const cells = [head, ...rows.map((row) => row.map((cell) => (typeof cell === 'number' ? rounded(cell) : cell)))];
   const widths = head.map((_, column) => Math.max(...cells.map((row) => (row[column] ?? '').length)));

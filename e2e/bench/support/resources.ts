@@ -11,7 +11,7 @@ import { startPlatform } from '../../support/servers.ts';
 import { running, staff } from '../../support/site.ts';
 import { launch } from './browser.ts';
 
-/** Resources that a benchmark measures with. Started in this order. */
+/** Resources that a benchmark needs. They are started in this order. */
 export interface Needs {
   /** A copy of this checkout. */
   checkout?: true;
@@ -19,13 +19,16 @@ export interface Needs {
   folder?: true;
   /** The embedded PostgreSQL on the folder. */
   postgres?: true;
-  /** One node of the platform on the folder, with further environment; on `postgres` if that is needed, else on its own. */
+  /**
+   * One platform node on the folder, with more environment variables. It uses `postgres` if needed, or its own
+   * database.
+   */
   platform?: Readonly<Record<string, string>>;
   /** The running product of `PARLAY_PRODUCT`, or a new one. */
   product?: true;
-  /** A certificate of this machine, which the browser trusts. */
+  /** A certificate for this machine that the browser trusts. */
   certificate?: true;
-  /** Chromium, with further arguments. */
+  /** Chromium, with more arguments. */
   browser?: readonly string[];
 }
 
@@ -46,39 +49,39 @@ export interface Resources {
   browser: Browser;
 }
 
-/** Starts the needed resources. Their end is left to `ends`, also of those started before one that fails. */
+/** Starts the needed resources. `cleanup` stops them, including those started before one that fails. */
 export async function startResources(
   name: string,
   needs: Needs,
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<Partial<Resources>> {
   const started: Partial<Resources> = {};
   if (needs.checkout) {
     started.checkout = secondCheckout();
-    ends.defer(started.checkout.remove);
+    cleanup.defer(started.checkout.remove);
   }
-  if (needs.folder || needs.postgres || needs.platform) started.folder = temporaryFolder(name, ends);
+  if (needs.folder || needs.postgres || needs.platform) started.folder = temporaryFolder(name, cleanup);
   if (needs.postgres) {
     started.postgres = await startPostgres({ dataDir: folderOf(started) });
-    ends.defer(started.postgres.stop);
+    cleanup.defer(started.postgres.stop);
   }
-  if (needs.platform) started.platform = await platformOn(started, needs.platform, ends);
-  if (needs.product) started.product = await productToMeasure(ends);
+  if (needs.platform) started.platform = await platformOn(started, needs.platform, cleanup);
+  if (needs.product) started.product = await productToMeasure(cleanup);
   if (needs.certificate) started.certificate = await makeCertificate();
   if (needs.browser) {
     const { certificate } = started;
     const trust = certificate ? [`--ignore-certificate-errors-spki-list=${certificate.fingerprint}`] : [];
     const browser = await launch([...needs.browser, ...trust]);
-    ends.defer(() => browser.close());
+    cleanup.defer(() => browser.close());
     started.browser = browser;
   }
   return started;
 }
 
-/** Makes an empty folder that is removed at the end. */
-export function temporaryFolder(name: string, ends: AsyncDisposableStack): string {
+/** Creates an empty folder that is removed at the end. */
+export function temporaryFolder(name: string, cleanup: AsyncDisposableStack): string {
   const folder = mkdtempSync(join(tmpdir(), `parlay-${name}-`));
-  ends.defer(() => rmSync(folder, { recursive: true, force: true }));
+  cleanup.defer(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
@@ -87,7 +90,7 @@ const folderOf = ({ folder = '' }: Partial<Resources>): string => folder;
 async function platformOn(
   started: Partial<Resources>,
   more: Readonly<Record<string, string>>,
-  ends: AsyncDisposableStack,
+  cleanup: AsyncDisposableStack,
 ): Promise<Platform> {
   const port = await freePort();
   const urls = await started.postgres?.ensureDatabase('parlay');
@@ -100,16 +103,16 @@ async function platformOn(
     ...(urls ? { DATABASE_URL: urls.application, MIGRATIONS_DATABASE_URL: urls.owner } : { DATABASE_URL: '' }),
   };
   const { stop } = await startPlatform(port, environment);
-  ends.defer(stop);
+  cleanup.defer(stop);
   return { port, environment };
 }
 
-async function productToMeasure(ends: AsyncDisposableStack): Promise<MeasuredProduct> {
+async function productToMeasure(cleanup: AsyncDisposableStack): Promise<MeasuredProduct> {
   if (process.env.PARLAY_PRODUCT) {
-    const given = running();
-    return { ...given, environment: { ...staff(), PORT_SITE: String(given.ports.site) } };
+    const runningProduct = running();
+    return { ...runningProduct, environment: { ...staff(), PORT_SITE: String(runningProduct.ports.site) } };
   }
   const product = await startProduct();
-  ends.defer(product.stop);
+  cleanup.defer(product.stop);
   return product;
 }

@@ -1,15 +1,15 @@
 import type { Browser, CDPSession } from '@playwright/test';
 
-/** A page that nothing follows: the browser does what it does for a player, and no more. */
+/** A page that no tool watches, so that the browser does no more work than for a player. */
 export interface UnwatchedPage {
-  /** Runs a function in the page and returns what it resolves to; both ways through JSON. */
+  /** Runs a function in the page and returns its resolved value. Argument and result are passed as JSON. */
   evaluate<Given, Result>(inPage: (given: Given) => Result | Promise<Result>, given: Given): Promise<Result>;
   close(): Promise<void>;
 }
 
 /**
- * Opens a page in its own context, without Playwright. Playwright is told of each request of its pages, with all headers:
- * in a page that loads nine files that took 25 of 112 ms.
+ * Opens a page in its own context, without Playwright. The browser reports each request of Playwright's pages with all
+ * headers, which took 25 of 112 ms in a page that loads nine files.
  */
 export async function openUnwatched(
   browser: Browser,
@@ -50,24 +50,24 @@ interface Evaluated {
   exceptionDetails?: { text: string; exception?: { description: string } };
 }
 
-/** Calls to a page by messages through the browser's session: Playwright gives no session for a page that is not its own. */
+/** Calls a page through the browser's session, because Playwright offers no session for a page that is not its own. */
 function callsTo(session: CDPSession, sessionId: string) {
-  const waiting = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
+  const pending = new Map<number, { resolve(result: unknown): void; reject(error: Error): void }>();
   let last = 0;
   session.on('Target.receivedMessageFromTarget', ({ message }) => {
     const { id, result, error } = JSON.parse(message) as { id?: number; result: unknown; error?: { message: string } };
-    const call = waiting.get(id ?? 0);
-    waiting.delete(id ?? 0);
+    const call = pending.get(id ?? 0);
+    pending.delete(id ?? 0);
     if (error) call?.reject(new Error(error.message));
     else call?.resolve(result);
   });
   return async <Result>(method: string, params: object): Promise<Result> => {
     last += 1;
-    const answer = new Promise<unknown>((resolve, reject) => waiting.set(last, { resolve, reject }));
+    const response = new Promise<unknown>((resolve, reject) => pending.set(last, { resolve, reject }));
     await session.send('Target.sendMessageToTarget', {
       sessionId,
       message: JSON.stringify({ id: last, method, params }),
     });
-    return (await answer) as Result;
+    return (await response) as Result;
   };
 }

@@ -6,7 +6,10 @@ export interface Answer {
   body: string;
 }
 
-/** HTTP/1.1 over one kept connection, one request at a time: a load generator that leaves the processors to the server. */
+/**
+ * Sends HTTP/1.1 requests one at a time over a keep-alive connection. It uses little CPU time, which leaves the CPUs to
+ * the server.
+ */
 export class Wire {
   readonly #socket: Socket;
   #read = '';

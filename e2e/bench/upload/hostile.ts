@@ -10,14 +10,14 @@ const BYTES = 1_000_000;
 const READS_A_SECOND = 50;
 
 export interface Round {
-  /** Files that were answered, and those that were refused. */
+  /** Number of files that got a response, and of those that were refused. */
   files: number;
   refused: number;
-  /** Milliseconds of each read. */
+  /** Duration of each read in ms. */
   reads: number[];
 }
 
-/** Sends these files again and again, each player one at a time, while others read `GET /api/tabs`. */
+/** Sends these files repeatedly, one at a time per player, while other clients read `GET /api/tabs`. */
 export async function readsDuring(
   port: number,
   players: readonly DemoPlayer[],
@@ -27,7 +27,7 @@ export async function readsDuring(
   const caller = new Caller(port);
   const until = performance.now() + seconds * 1000;
   let [sent, refused] = [0, 0];
-  const line = async (player: DemoPlayer, file: Buffer) => {
+  const sendRepeatedly = async (player: DemoPlayer, file: Buffer) => {
     while (performance.now() < until) {
       const status = await sendDocument(player, file);
       sent += 1;
@@ -37,7 +37,7 @@ export async function readsDuring(
   };
   const [reads] = await Promise.all([
     at(READS_A_SECOND, seconds, () => caller.get('/api/tabs')),
-    ...files.map((file, index) => line(players[index % players.length] as DemoPlayer, file)),
+    ...files.map((file, index) => sendRepeatedly(players[index % players.length] as DemoPlayer, file)),
   ]);
   caller.close();
   const failed = reads.find(({ status }) => status !== 200);
@@ -45,27 +45,27 @@ export async function readsDuring(
   return { files: sent, refused, reads: reads.map(({ milliseconds }) => milliseconds) };
 }
 
-/** Both rounds as one. */
+/** Merges two rounds. */
 export const together = (one: Round, other: Round): Round => ({
   files: one.files + other.files,
   refused: one.refused + other.refused,
   reads: [...one.reads, ...other.reads],
 });
 
-/** Files of the same size that cost nothing special. */
+/** Returns files of the same size that are cheap to process. */
 export const harmlessFiles = (count: number): Buffer[] =>
   Array.from({ length: count }, (_, at) => (at % 2 === 0 ? photoOfSize(BYTES) : padded(pdf(''))));
 
-/** Files made to cost as much as they can: PDFs that inflate to far more, or end again and again, and vast pictures. */
+/** Returns files that are costly to process: PDFs that inflate to a huge size or end many times, and huge pictures. */
 export async function hostileFiles(count: number): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 8 } as const;
   const create = { width: 900, height: 900, channels: 3, background: 'grey', noise } as const;
-  const vast = await sharp({ create })
+  const hugePicture = await sharp({ create })
     .resize(9500, 9500, { kernel: 'nearest' })
     .jpeg({ quality: 10, progressive: true })
     .toBuffer();
   const kinds = [
-    vast,
+    hugePicture,
     pdf(objects(deflateSync(Buffer.alloc(400 * 1024 * 1024, '1 0 ')))),
     pdf(objects(deflateSync(Buffer.from('[<</A'.repeat(3_000_000))))),
     pdf(objects(`${deflateSync('x').toString('latin1')}${'endstream\n'.repeat(90_000)}`)),

@@ -3,7 +3,7 @@ import type { DemoPlayer } from '../support/demo-player.ts';
 
 const PART_BYTES = 1024 * 1024;
 
-/** Sends a document in parts of 1 MB; returns the status of the last answer. */
+/** Sends a document in parts of 1 MB. Returns the status of the last response. */
 export async function sendDocument(player: DemoPlayer, file: Buffer, kind = 'id'): Promise<number> {
   const uploadId = randomUUID();
   for (let offset = 0; offset < file.length; offset += PART_BYTES) {

@@ -8,8 +8,9 @@ import { harmlessFiles, hostileFiles, type Round, readsDuring, together } from '
 import { highestWhile, residentMb } from './memory.ts';
 import { sendDocument } from './send-document.ts';
 
-// 200 documents of 10 MB in parts of 1 MB, eight at once: the node must not hold them in memory. Then 16 hostile files at a
-// time: no file may hold the event loop, so other players' reads take about as long as during harmless ones.
+// Uploads 200 documents of 10 MB in parts of 1 MB, eight concurrently, which the node must not hold in memory. Then
+// uploads 16 hostile files concurrently. They must not block the event loop, so reads take about as long as during
+// harmless files.
 const AT_ONCE = 8;
 const WARM_UP = 5 * AT_ONCE;
 const PLAYERS = 20;
@@ -28,7 +29,7 @@ await bench({
     for (const player of players) await player.logIn();
     const pid = pidOn(port);
     const cold = residentMb(pid);
-    // The first files load code and grow the heap to its usual size, which rises and falls with its collections.
+    // The first files load code and grow the heap to its usual size, which rises and falls with garbage collections.
     const before = await highestWhile(pid, () => sendAll(players, WARM_UP));
     const began = performance.now();
     const highest = await highestWhile(pid, () => sendAll(players, files));
@@ -36,7 +37,7 @@ await bench({
     const after = residentMb(pid);
     const [easy, costly] = [harmlessFiles(HOSTILE_AT_ONCE), await hostileFiles(HOSTILE_AT_ONCE)];
     const round = (all: readonly Buffer[]) => readsDuring(port, players, all, hostileSeconds / 2);
-    // In turns, so that what else the machine does falls on both.
+    // The rounds alternate, so that other work of the machine affects both kinds.
     const [first, second, third, fourth] = [
       await round(easy),
       await round(costly),
@@ -84,24 +85,24 @@ await bench({
   },
 });
 
-/** Sends files, so many at once, each player one at a time. */
+/** Sends `count` files, `AT_ONCE` of them concurrently. */
 async function sendAll(players: readonly DemoPlayer[], count: number): Promise<void> {
   let next = 0;
-  const line = async () => {
+  const worker = async () => {
     for (let at = next++; at < count; at = next++) {
       const player = players[at % players.length];
       const kind = KINDS[Math.floor(at / players.length) % KINDS.length];
       if (player && kind) await send(player, kind);
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, line));
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 async function send(player: DemoPlayer, kind: (typeof KINDS)[number]): Promise<void> {
   for (;;) {
     const status = await sendDocument(player, FILE, kind);
     if (status === 200) return;
-    // Too many wait to be cleaned.
+    // The platform responds with 429 while too many documents wait to be cleaned.
     if (status !== 429) throw new Error(`a document was answered with ${status}`);
   }
 }

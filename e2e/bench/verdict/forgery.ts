@@ -7,9 +7,9 @@ import { seeded } from './stream.ts';
 interface Forgery {
   /** Address blocks of the attacker, each with as many browsers as it likes. */
   attackerBlocks: number;
-  /** Requests of the attacker, evenly among the site's visits. */
+  /** Requests of the attacker, spread evenly among the site's visits. */
   requests: number;
-  /** Visits of others, each from one of this many blocks. */
+  /** Visits of others, each from one of `blocks` address blocks. */
   visits: number;
   blocks: number;
   /** Side that the attacker reports as broken. */
@@ -25,7 +25,7 @@ const SHARE = 0.05;
 const BASE = 0.005;
 const RULE = VerdictRule.parse({});
 
-/** Counts the runs with a healthy canary that the registry takes back, or would let grow on forged proof. */
+/** Counts the runs in which the registry takes back a healthy canary, or would let it grow on forged evidence. */
 export function forge(forgery: Forgery, runs: number): Acts {
   const acts: Acts = { takenBack: 0, letGrow: 0 };
   for (let run = 0; run < runs; run += 1) {

@@ -7,25 +7,25 @@ type Rates = Readonly<Record<(typeof SYMPTOMS)[number], number>>;
 interface Rollout {
   /** Shares of the candidate, 0 to 1, one after another. */
   steps: readonly number[];
-  /** Browsers that a step's time brings; a step lasts until enough of the candidate's lived. */
+  /** Browsers that visit during a step. The step lasts until enough of the candidate's browsers have reported. */
   perStep: number;
   control: Rates;
   candidate: Rates;
 }
 
-/** Returns the share at which a rollout stopped growing, undefined where it went through all of its steps. */
+/** Returns the share at which a rollout stopped growing, or undefined if it completed all steps. */
 function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number): number | undefined {
   const random = seeded(seed);
   let growth: GrowthEvidence = newGrowthEvidence();
   for (const share of steps) {
-    let living = 0;
-    for (let browser = 0; browser < perStep || living < browsersForStep(share); browser += 1) {
+    let reporting = 0;
+    for (let browser = 0; browser < perStep || reporting < browsersForStep(share); browser += 1) {
       const isCandidate = random() < share;
       const rates = isCandidate ? candidate : control;
       const shows = SYMPTOMS.filter((symptom) => random() < rates[symptom]);
       for (const symptom of shows) growth = weighGrowth(growth, symptom, { isCandidate, share });
       if (growth.suspect !== null) return share;
-      if (isCandidate && !shows.includes('silent')) living += 1;
+      if (isCandidate && !shows.includes('silent')) reporting += 1;
     }
   }
   return undefined;
@@ -34,7 +34,7 @@ function rollOut({ steps, perStep, control, candidate }: Rollout, seed: number):
 const HEALTHY: Rates = { failed: 0.005, error: 0.01, silent: 0.12 };
 const STEPS = [0.01, 0.05, 0.25, 0.5];
 
-/** Returns the share of healthy releases that stop growing in some step; by browsers a step. */
+/** Returns the share of healthy releases that stop growing in some step, by browsers per step. */
 export const falsePauses = (runs: number): { perStep: number; rate: number }[] =>
   [300, 3_000, 30_000].map((perStep) => {
     const seeds = Array.from({ length: runs }, (_, run) => 7_000_000 + run);
@@ -43,8 +43,8 @@ export const falsePauses = (runs: number): { perStep: number; rate: number }[] =
   });
 
 /**
- * Counts the releases that fail 60 % of their loads and leave their first step: without traffic but what the step asks
- * for.
+ * Counts the releases that fail 60 % of their loads and still leave their first step, with no more traffic than the
+ * step requires.
  */
 export const passes = (runs: number): { first: number; symptom: string; passed: number }[] =>
   [0.01, 0.1, 0.5, 0.9].flatMap((first) =>

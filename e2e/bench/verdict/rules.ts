@@ -1,7 +1,7 @@
 import { isWorse, judge, newJudgement } from '@parlay/releases/judgement';
 import type { Rule } from './stream.ts';
 
-/** The product's rule: its own module, as the registry runs it. */
+/** Returns the product's rule, using the module that the registry runs. */
 export function ours(share: number): Rule {
   let judgement = newJudgement();
   return {
@@ -14,13 +14,13 @@ export function ours(share: number): Rule {
   };
 }
 
-/** Flagger's defaults: each minute the candidate's success rate must be 99 % or more; the fifth failed check takes back. */
+/** Returns Flagger's default rule: the fifth minute with a success rate below 99 % takes a canary back. */
 export function flagger(): Rule {
   let [browsers, broken, failed] = [0, 0, 0];
   return {
     onMinute(seen) {
       const served = seen.candidates - browsers;
-      // A minute without traffic of the candidate is no check.
+      // A minute without candidate traffic is not a check.
       if (served > 0 && (seen.brokenCandidates - broken) / served > 0.01) failed += 1;
       browsers = seen.candidates;
       broken = seen.brokenCandidates;
@@ -36,8 +36,8 @@ const TUNING = 5_000;
 const RHO_SQUARED = (-2 * Math.log(ALPHA) + Math.log(-2 * Math.log(ALPHA) + 1)) / TUNING;
 
 /**
- * GrowthBook's safe rollouts: a one-sided asymptotic confidence sequence of the difference of the rates (Waudby-Smith et al.
- * 2023), α 0.05, tuned to 5,000 browsers, looked at each minute.
+ * Returns GrowthBook's rule for safe rollouts: a one-sided asymptotic confidence sequence of the difference of the
+ * rates (Waudby-Smith et al. 2023), with α 0.05, tuned to 5,000 browsers and checked each minute.
  */
 export function growthBook(): Rule {
   let isOver = false;

@@ -1,4 +1,4 @@
-/** A seeded generator of numbers in 0..1 (sfc32): its period is long enough for 10^10 browsers. */
+/** Returns a seeded generator of numbers in 0..1 (sfc32), whose period is long enough for 10^10 browsers. */
 export function seeded(seed: number): () => number {
   let [a, b, c, d] = [0x9e3779b9, 0x243f6a88, seed | 0, 1];
   const next = () => {
@@ -14,7 +14,7 @@ export function seeded(seed: number): () => number {
   return next;
 }
 
-/** Browsers and broken ones since the beginning. */
+/** Number of browsers, and of broken ones, since the beginning. */
 interface Seen {
   candidates: number;
   controls: number;
@@ -22,11 +22,11 @@ interface Seen {
   brokenControls: number;
 }
 
-/** Something that judges a canary. */
+/** A rule that judges a canary. */
 export interface Rule {
-  /** A browser went wrong. */
+  /** Called for each browser that is broken or slow. */
   onBad?(metric: 'broken' | 'slow', isCandidate: boolean): void;
-  /** A minute is over. The object is reused. */
+  /** Called after each minute. The object is reused. */
   onMinute?(seen: Readonly<Seen>): void;
   readonly takesBack: boolean;
 }
@@ -38,12 +38,12 @@ export interface Canary {
   broken: { candidate: number; control: number };
   /** Rates of slow browsers. */
   slow: { candidate: number; control: number };
-  /** Browsers of the run, and of a minute. */
+  /** Browsers in the whole run, and per minute. */
   browsers: number;
   perMinute: number;
 }
 
-/** Sends one canary's browsers past the rules. Returns the browser at which each took it back, undefined: never. */
+/** Feeds one canary's browsers to the rules. Returns the browser at which each took it back, or undefined for never. */
 export function run(canary: Canary, rules: readonly Rule[], random: () => number): (number | undefined)[] {
   const { share, broken, slow, browsers, perMinute } = canary;
   const seen: Seen = { candidates: 0, controls: 0, brokenCandidates: 0, brokenControls: 0 };

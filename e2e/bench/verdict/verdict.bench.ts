@@ -6,14 +6,14 @@ import { falsePauses, passes } from './rollouts.ts';
 import { flagger, growthBook, ours } from './rules.ts';
 import { type Canary, run, seeded } from './stream.ts';
 
-// The verdict on canaries, simulated with seeds: false alarms of healthy ones, browsers until bad ones are taken back, and
-// the rules of Flagger and GrowthBook on the same browsers. The reference of detection is the table of RELEASES.md.
+// Simulates the verdict on canaries with seeds: false alarms for healthy ones, and browsers until bad ones are taken
+// back, compared with the rules of Flagger and GrowthBook. The reference for detection is the table in RELEASES.md.
 const FALSE_ALARM = 1 / 1_000;
 const SLOWER_AT_MOST = 1.2;
 const BASE = 0.005;
 const RULES = ['Parlay', 'Flagger', 'GrowthBook'] as const;
 
-/** As unlucky as a healthy canary may be: broken as often as its control, slow pages at the edge of what is allowed. */
+/** Returns a barely healthy canary: broken as often as its control, with as many slow pages as are allowed. */
 const healthy = (share: number): Canary => ({
   share,
   broken: { candidate: BASE, control: BASE },
@@ -22,7 +22,7 @@ const healthy = (share: number): Canary => ({
   perMinute: 600,
 });
 
-/** Rate of broken candidates, share, and median of RELEASES.md. */
+/** Rate of broken candidates, share, and median in RELEASES.md. */
 const CELLS = [
   [1, 0.05, 56],
   [1, 0.5, 24],
@@ -34,7 +34,7 @@ const CELLS = [
   [0.01, 0.5, 18_686],
 ] as const;
 
-/** Healthy canaries that a rule takes back: in the whole run, and in its first hour. */
+/** Number of healthy canaries that a rule takes back in the whole run, and in its first hour. */
 interface Alarms {
   rule: string;
   small: { whole: number; hour: number };
@@ -58,7 +58,7 @@ function healthyCanaries(healthyRuns: number): Alarms[] {
   return alarms;
 }
 
-/** Browsers until each rule takes a bad canary back; a run ends when it would have taken long for ours. */
+/** Returns the browsers until each rule takes a bad canary back. A run ends when even our rule would be very late. */
 function detection(rate: number, share: number, reference: number, detections: number) {
   const canary: Canary = {
     ...healthy(share),
@@ -72,7 +72,7 @@ function detection(rate: number, share: number, reference: number, detections: n
   return RULES.map((_, index) => all.map((one) => one[index] ?? Number.POSITIVE_INFINITY));
 }
 
-/** Probability of at least `count` alarms in `runs` runs, if each has probability `rate`. */
+/** Returns the probability of at least `count` alarms in `runs` runs, if each has probability `rate`. */
 function atLeast(count: number, runs: number, rate: number): number {
   let term = (1 - rate) ** runs;
   let below = 0;
@@ -83,7 +83,7 @@ function atLeast(count: number, runs: number, rate: number): number {
   return 1 - below;
 }
 
-const said = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
+const countOrNever = (browsers: number) => (Number.isFinite(browsers) ? browsers : 'never');
 
 await bench({
   name: 'verdict',
@@ -106,8 +106,8 @@ await bench({
       }),
     );
     const alarms = healthyCanaries(healthyRuns);
-    const [own] = alarms;
-    const ourAlarms = own ? own.small.whole + own.half.whole : Number.NaN;
+    const [parlay] = alarms;
+    const ourAlarms = parlay ? parlay.small.whole + parlay.half.whole : Number.NaN;
     const found = CELLS.map(([rate, share, reference]) => ({
       rate,
       share,
@@ -127,7 +127,7 @@ await bench({
           rate,
           share,
           reference,
-          medians: Object.fromEntries(RULES.map((rule, index) => [rule, said(median(rules[index] ?? []))])),
+          medians: Object.fromEntries(RULES.map((rule, index) => [rule, countOrNever(median(rules[index] ?? []))])),
         })),
       },
       targets: [
@@ -195,7 +195,7 @@ await bench({
             `${rate * 100} %`,
             `${share * 100} %`,
             reference,
-            ...rules.map((list) => `${said(median(list))} (${said(percentile(list, 0.9))})`),
+            ...rules.map((list) => `${countOrNever(median(list))} (${countOrNever(percentile(list, 0.9))})`),
           ]),
         ),
       ],

@@ -3,7 +3,7 @@ import { breakDown } from './breakdown.ts';
 import { nameOf, sharesOf } from './by-source.ts';
 import type { Script } from './source-maps.ts';
 
-/** Ten characters of React, then thirty of the casino; the first two are nobody's. */
+/** Two characters without a source, then ten of React and thirty of the casino. */
 const SCRIPT: Script = {
   text: `${'x'.repeat(42)}\n`,
   map: {
@@ -20,7 +20,7 @@ it.each([
   ['remote-casino/src/pages/casino.tsx', 'remote-casino'],
   ['remote-casino/locales/en.json', 'messages'],
   ['webpack/runtime/jsonp', 'webpack'],
-])('names %s %s', (source, name) => {
+])('maps the source %s to the name %s', (source, name) => {
   expect(nameOf(source)).toBe(name);
 });
 
@@ -29,7 +29,7 @@ it('divides a script’s bytes by its source map', () => {
   expect(Object.fromEntries(shares)).toEqual({ webpack: 1, react: 5, 'remote-casino': 15 });
 });
 
-it('compares two variants by name and owner, the largest difference first', () => {
+it('compares two variants by name and owner, largest difference first', () => {
   const script = '/r/remote-casino/1/remote.js';
   const rows = breakDown(
     [

@@ -1,7 +1,7 @@
 import { decodedMappings, TraceMap } from '@jridgewell/trace-mapping';
 import type { Script } from './source-maps.ts';
 
-/** Bytes by what they are: a library, a package of the workspace, or a kind of file. */
+/** Bytes by library, workspace package or kind of file. */
 export type Shares = Map<string, number>;
 
 export interface LoadedFile {
@@ -10,7 +10,7 @@ export interface LoadedFile {
   bytes: number;
 }
 
-/** Divides a file's bytes among what it contains, in proportion to the characters before compression. */
+/** Divides a file's bytes among its sources, in proportion to their characters before compression. */
 export function sharesOf({ path, bytes }: LoadedFile, script: Script | undefined): Shares {
   if (!script) return new Map([[kindOf(path), bytes]]);
   const characters = charactersByName(script);
@@ -39,7 +39,7 @@ function charactersByName({ text, map }: Script): Map<string, number> {
 
 const BUNDLER = 'webpack';
 
-/** The library or the workspace's package that a source belongs to. */
+/** Returns the library or workspace package that a source belongs to. */
 export function nameOf(source: string): string {
   const library = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1];
   if (library) return library;

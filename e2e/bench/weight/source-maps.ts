@@ -7,7 +7,7 @@ import { SOURCE_MAPS_FILE } from '@parlay/contracts/build-files';
 import { type Built, MONOLITH } from '../cold-load/build/build.ts';
 import { root } from '../cold-load/build/parts.ts';
 
-/** A script as it runs, and its map. */
+/** A script as it runs, and its source map. */
 export interface Script {
   text: string;
   map: EncodedSourceMap;
@@ -39,7 +39,7 @@ export function scriptFinder({ folder }: Built): (path: string) => Script | unde
 const readMaps = (output: string): Record<string, EncodedSourceMap> =>
   JSON.parse(brotliDecompressSync(readFileSync(join(output, SOURCE_MAPS_FILE))).toString('utf8'));
 
-/** The folder that a release was built into. */
+/** Returns the folder that a release was built into. */
 function outputOf(remote: string, digest: string): string | undefined {
   const builds = join(root, remote, 'dist');
   if (!existsSync(builds)) return undefined;

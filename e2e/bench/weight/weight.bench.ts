@@ -16,7 +16,7 @@ interface PageWeight {
   breakdown: BreakdownRow[];
 }
 
-// Counts what a page loads on a first visit until 5 s after its last part is mounted, compared with the monolith's.
+// Counts the bytes of a first visit until 5 s after the page's last part is mounted, compared with the monolith's.
 await bench({
   name: 'weight',
   needs: { product: true, certificate: true, browser: [] },

@@ -11,7 +11,7 @@ type SetRemote = ReleaseSet['remotes'][number];
 /** The parts of a single-release app, known at build time: `[{ remote, slots, routes }]`. */
 declare const PARTS: string;
 
-/** Mounts the same parts in the same slots with the same ports, without a release set, single-spa or swaps. */
+/** Mounts the product's parts in the same slots with the same ports, but without a release set, single-spa or swaps. */
 export function startApp(window: Window & typeof globalThis, load: (remote: string) => Promise<Remote>): void {
   const { document } = window;
   const context = PageContext.parse(JSON.parse(document.getElementById(PAGE_CONTEXT_ID)?.textContent ?? '{}'));
@@ -20,14 +20,14 @@ export function startApp(window: Window & typeof globalThis, load: (remote: stri
   const kernel = createKernel(window, context, set);
   const slots = createSlotElements(document);
   const owner = kernel.history.location.current().route?.remote;
-  const nothing = () => undefined;
+  const noop = () => undefined;
 
   async function mount(remote: SetRemote, slot: SetRemote['slots'][number]) {
     const element = slots.of(slot, remote.remote);
     slots.mark(element, remote.version, 'loading');
     const lifecycles = (await load(remote.remote)).lifecycles(slot);
     const props: MountProps = {
-      ports: kernel.portsFor(remote, { go: kernel.history.go, back: kernel.history.back, prefetch: nothing }),
+      ports: kernel.portsFor(remote, { go: kernel.history.go, back: kernel.history.back, prefetch: noop }),
       slot,
       element,
       onReady: () => slots.mark(element, remote.version, 'mounted'),

@@ -27,11 +27,11 @@ export interface PageFiles {
 export interface Built {
   folder: string;
   monolith: Record<string, PageFiles>;
-  /** The host's files; the page finds all others at run time. */
+  /** The host's files. The page loads all others at run time. */
   federated: PageFiles;
 }
 
-/** Builds the site's other two variants, or reuses them if the sources are the same. */
+/** Builds the site's other two variants, or reuses them if the sources are unchanged. */
 export async function buildOthers(parts: readonly Part[], routes: readonly string[]): Promise<Built> {
   const cache = join(import.meta.dirname, '..', '.cache');
   const folder = join(cache, keyOf(parts, routes));
@@ -41,24 +41,24 @@ export async function buildOthers(parts: readonly Part[], routes: readonly strin
   rmSync(cache, { recursive: true, force: true });
   const work = join(cache, `work-${process.pid}`);
   mkdirSync(work, { recursive: true });
-  const one = join(work, 'monolith');
-  const many = join(work, 'federated');
-  const monolith = await made(monolithConfig(one, MONOLITH, parts));
-  const host = await made(federatedHostConfig(many, FEDERATED, parts));
-  for (const { remote } of parts) await made(federatedRemoteConfig(remote, many));
+  const monolithDir = join(work, 'monolith');
+  const federatedDir = join(work, 'federated');
+  const monolith = await build(monolithConfig(monolithDir, MONOLITH, parts));
+  const host = await build(federatedHostConfig(federatedDir, FEDERATED, parts));
+  for (const { remote } of parts) await build(federatedRemoteConfig(remote, federatedDir));
   const built: Built = {
     folder,
     monolith: Object.fromEntries(
-      routes.map((route) => [route, filesOf(monolith, one, MONOLITH, [`page-${route}`, 'messages-en-json'])]),
+      routes.map((route) => [route, filesOf(monolith, monolithDir, MONOLITH, [`page-${route}`, 'messages-en-json'])]),
     ),
-    federated: filesOf(host, join(many, 'host'), `${FEDERATED}host/`, []),
+    federated: filesOf(host, join(federatedDir, 'host'), `${FEDERATED}host/`, []),
   };
   writeFileSync(join(work, 'built.json'), JSON.stringify(built));
   renameSync(work, folder);
   return built;
 }
 
-async function made(configuration: Configuration): Promise<Stats> {
+async function build(configuration: Configuration): Promise<Stats> {
   console.error(`building ${configuration.output?.path}`);
   const compiled = await compile(configuration);
   if (!compiled.ok) throw new Error(compiled.error);
@@ -72,16 +72,16 @@ function filesOf(stats: Stats, folder: string, base: string, chunks: readonly st
     if (!group) throw new Error(`there is no chunk ${name}`);
     return group.getFiles().filter((file) => file.endsWith(ending));
   };
-  const named = (files: readonly string[]) =>
+  const resourcesOf = (files: readonly string[]) =>
     [...new Set(files)].map((file) => ({ url: base + file, integrity: known[file]?.integrity ?? '' }));
   const all = ['main', ...chunks];
   const entry = of('main', '.js');
   return {
-    entry: named(entry),
-    scripts: named(chunks.flatMap((name) => of(name, '.js'))).filter(
+    entry: resourcesOf(entry),
+    scripts: resourcesOf(chunks.flatMap((name) => of(name, '.js'))).filter(
       ({ url }) => !entry.includes(url.slice(base.length)),
     ),
-    styles: named(all.flatMap((name) => of(name, '.css'))),
+    styles: resourcesOf(all.flatMap((name) => of(name, '.css'))),
   };
 }
 

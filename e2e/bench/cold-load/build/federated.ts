@@ -8,7 +8,7 @@ import { appFile, type Part, STYLE_PREFIX, targetOf } from './parts.ts';
 
 const containerOf = (remote: string) => remote.replaceAll('-', '_');
 
-/** Shared libraries as in Federation's guides: singletons, bundled into each build as a fallback. */
+/** Returns the shared libraries as in Federation's guides: singletons, bundled into each build as a fallback. */
 const shared = ({ versions }: Target) =>
   Object.fromEntries(
     Object.entries(SINGLETONS).map(([key, { package: name }]) => [
@@ -24,14 +24,14 @@ const styles = () =>
     ignoreOrder: true,
   });
 
-/** A remote with Module Federation's defaults: a manifest, its own runtime, styles loaded by its chunks. */
+/** Configures a remote with Module Federation's defaults: a manifest, its own runtime, styles loaded by its chunks. */
 export function federatedRemoteConfig(remote: string, output: string): Configuration {
   const target = targetOf(remote, containerOf(remote), join(output, remote));
-  const usual = remoteConfig(target);
+  const baseConfig = remoteConfig(target);
   return {
-    ...usual,
+    ...baseConfig,
     externals: [],
-    optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
+    optimization: { ...baseConfig.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       new ModuleFederationPlugin({
         name: containerOf(remote),
@@ -48,13 +48,13 @@ export function federatedRemoteConfig(remote: string, output: string): Configura
 
 export function federatedHostConfig(output: string, publicPath: string, parts: readonly Part[]): Configuration {
   const target = targetOf('host', STYLE_PREFIX, join(output, 'host'));
-  const usual = hostConfig(target);
+  const baseConfig = hostConfig(target);
   return {
-    ...usual,
+    ...baseConfig,
     entry: { main: appFile('federated.ts') },
-    // The chunk of the federation runtime cannot have a content hash in its name.
-    output: { ...usual.output, filename: '[name].js', publicPath: `${publicPath}host/` },
-    optimization: { ...usual.optimization, splitChunks: { chunks: 'async' } },
+    // The federation runtime's chunk cannot have a content hash in its name.
+    output: { ...baseConfig.output, filename: '[name].js', publicPath: `${publicPath}host/` },
+    optimization: { ...baseConfig.optimization, splitChunks: { chunks: 'async' } },
     plugins: [
       new ModuleFederationPlugin({
         name: 'host',

@@ -14,7 +14,7 @@ export interface Part {
 export const root = workspaceRoot(import.meta.dirname);
 export const appFile = (name: string) => join(import.meta.dirname, '..', 'app', name);
 
-/** Prefix of class names of the monolith and of plain federation; the product's contain remote and digest. */
+/** Prefix of class names in the monolith and plain federation. The product's class names contain remote and digest. */
 export const STYLE_PREFIX = 'plain';
 
 export function targetOf(folder: string, container: string, output: string): Target {
@@ -24,10 +24,10 @@ export function targetOf(folder: string, container: string, output: string): Tar
     container,
     stylePrefix: STYLE_PREFIX,
     output,
-    versions: Object.fromEntries(Object.values(SINGLETONS).map(({ package: name }) => [name, installed(name)])),
+    versions: Object.fromEntries(Object.values(SINGLETONS).map(({ package: name }) => [name, installedVersion(name)])),
   };
 }
 
-const installed = (name: string) =>
+const installedVersion = (name: string) =>
   (JSON.parse(readFileSync(join(root, 'host/node_modules', name, 'package.json'), 'utf8')) as { version: string })
     .version;
