@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { freshDatabase, type TestDatabase } from '@parlay/dev/test-database';
 import { completeEnvironment } from '@parlay/dev/testing/environment';
-import { type Preflight, preflight, productionRefusal } from './preflight.ts';
+import { type Preflight, productionRefusal, preflight as wholePreflight } from './preflight.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -27,6 +27,12 @@ function withoutRegisters(): string {
   const file = join(mkdtempSync(join(tmpdir(), 'parlay-preflight-')), 'providers.json');
   writeFileSync(file, JSON.stringify({ companies: companies.filter(({ kind }) => kind !== 'player-register') }));
   return file;
+}
+/** Runs the preflight without the demo facts of the brand files, which are those of a demonstration in every environment. */
+async function preflight(environment: Record<string, string | undefined>): Promise<Preflight> {
+  const { findings } = await wholePreflight(environment);
+  const others = findings.filter(({ name }) => !name.startsWith('demo facts of brand'));
+  return { ok: others.length === 0, findings: others };
 }
 const names = ({ findings }: Preflight) => findings.map(({ name }) => name);
 
@@ -127,6 +133,24 @@ describe('the preflight', () => {
     // Players from other countries can still play.
     expect(findings.every(({ isAdvice }) => isAdvice)).toBe(true);
     expect(productionRefusal('platform', complete({ PROVIDERS: withoutRegisters() }))).toBeUndefined();
+  });
+
+  it('names every fact of a served brand that only a demonstration has', async () => {
+    const { ok, findings } = await wholePreflight(complete());
+    expect(ok).toBe(false);
+    expect(findings.map(({ name }) => name)).toEqual(['demo facts of brand 103', 'demo facts of brand 104']);
+    expect(findings.every(({ isAdvice }) => isAdvice)).toBe(true);
+    const problem = findings[1]?.problem ?? '';
+    for (const fact of [
+      'licence.authority (Demo Gaming Authority)',
+      'supportEmail (support@parlay.example)',
+      'affiliate.url (https://partners.parlay.example/)',
+      'legal.complaints.body (Demo Player Ombudsman)',
+      'legal.complaints.url (/complaints, a page of the sandbox)',
+      'licence.verifyUrl (/licence, a page of the sandbox)',
+    ])
+      expect(problem).toContain(fact);
+    expect(problem).not.toContain('gamblingtherapy.org');
   });
 
   it('rejects the same secret for two purposes', async () => {

@@ -3,6 +3,7 @@ import { variables } from '../environment/environment.ts';
 import { StrongKey, StrongSecret } from '../environment/keys.ts';
 import { isInside, isOwnMachine, PublicAddress, ServerAddress } from '../http/public-address.ts';
 import { brandAddresses, brandHosts, brandPaths, providers } from './data-findings.ts';
+import { demoFacts } from './demo-findings.ts';
 import { registers } from './register-findings.ts';
 import { type Deployable, type Finding, finding, type Requirement, type Stated, variable } from './requirement.ts';
 
@@ -140,6 +141,8 @@ export const REQUIREMENTS: readonly Requirement[] = [
     optional: true,
   }),
   { name: 'paths of brands', of: PAGES, check: brandPaths },
+  // Advice only: production starts, but its pages name what does not exist.
+  { name: 'demo facts', of: [], check: demoFacts },
   { name: 'PORT_DESK', of: [], check: deskPort },
   ...['API_URL', 'REGISTRY_URL'].map((name) =>
     variable(name, {
