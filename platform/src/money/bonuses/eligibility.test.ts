@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { CampaignDefinition } from '@parlay/contracts/bonus-campaign';
+import type { Product } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { sql } from 'kysely';
 import { aCampaign } from '../../testing/bonuses.ts';
@@ -8,6 +9,7 @@ import { TestPaycorner } from '../../testing/paycorner.ts';
 import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 import { makePlayer } from '../../testing/players.ts';
 import { campaignMisfit } from './campaigns/misfit.ts';
+import { isUsable } from './campaigns/usable.ts';
 
 const paycorner = new TestPaycorner();
 let platform: TestPlatform;
@@ -172,5 +174,35 @@ describe('offers turned off by the player [AC8]', () => {
     );
     const { rows } = await sql`select status from bonus where customer_id = ${customerId}`.execute(db());
     expect(rows).toEqual([{ status: 'OPTED_IN' }]);
+  });
+});
+
+describe('a campaign whose gift no page of the brand can use', () => {
+  const products = (list: Product[]) => ({ products: list });
+  const cash = CampaignDefinition.parse({ ...FREE, terms: { wagering: 5 } });
+  const ticket = CampaignDefinition.parse({ kind: 'tournament-ticket', amount: { EUR: 1_000 } });
+  const bets = CampaignDefinition.parse({ kind: 'free-bets', bets: 2, stake: { EUR: 500 }, winnings: 'own' });
+
+  it.each([
+    ['bonus money in a lottery', cash, products(['lottery', 'promotions']), false],
+    ['bonus money in a casino', cash, products(['casino']), true],
+    ['a ticket without tournaments', ticket, products(['casino', 'betting']), false],
+    ['a ticket with tournaments', ticket, products(['tournaments']), true],
+    ['sports bets, which no page places', bets, products(['betting', 'live-betting']), false],
+  ])('is not offered: %s', (_what, definition, brand, expected) => {
+    expect(isUsable(brand, definition)).toBe(expected);
+  });
+
+  it('is neither listed nor entered', async () => {
+    const campaign = await aCampaign(db(), {
+      kind: 'free-bets',
+      bets: 2,
+      stake: { EUR: 500 },
+      winnings: 'own',
+      code: 'UNUSABLE1',
+    });
+    const someone = await player();
+    expect(await someone.offered()).not.toContain('UNUSABLE1');
+    expect((await someone.post('bonus/opt-in', { bonusId: campaign })).error?.code).toBe('bonus_unavailable');
   });
 });

@@ -5,6 +5,7 @@ import type { QueryExecutorProvider } from 'kysely';
 import type { Campaign } from './campaign.ts';
 import * as queries from './eligible.gen.ts';
 import { refusedBy } from './misfit.ts';
+import { isUsable } from './usable.ts';
 
 /** Facts that decide whether a player may enter a campaign. */
 export interface Entrant {
@@ -30,6 +31,7 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
 
 /** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8). */
 export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entrant): boolean {
+  if (!isUsable(brand, definition)) return false;
   const { countries, deposits } = definition.eligibility;
   if (countries && !countries.includes(entrant.country)) return false;
   if (deposits === 'none' && entrant.deposits > 0) return false;

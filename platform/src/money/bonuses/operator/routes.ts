@@ -11,6 +11,7 @@ import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
 import { campaignMisfit } from '../campaigns/misfit.ts';
+import { isUsable } from '../campaigns/usable.ts';
 import {
   addCampaign,
   type CampaignChange,
@@ -73,7 +74,10 @@ export const campaignOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { id } = request.params;
-        const { state } = await detailsOf(app.db, id);
+        const { state, brandId, definition } = await detailsOf(app.db, id);
+        const brand = app.config.brands.find((one) => one.id === brandId);
+        if (change === 'start' && brand && !isUsable(brand, definition))
+          throw refuse('conflict', { details: { reason: 'not_usable' } });
         const { actor, ...intent } = operatorIntent(request, `operator-campaign:${id}`);
         const claimed = await once(app.db, intent, OperatorCampaign, async (trx) => {
           if (!(await changeCampaign(trx, id, change))) throw refuse('conflict', { details: { reason: state } });
