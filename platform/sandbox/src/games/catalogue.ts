@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CatalogueGame, CataloguePage } from '@parlay/contracts/game-catalogue';
-import { familyOf } from './families.ts';
+import { familyOf, payoutRateOf } from './families.ts';
 
 const STUDIOS = {
   northlight: 'Northlight',
@@ -11,55 +11,36 @@ const STUDIOS = {
 } as const;
 
 type Company = keyof typeof STUDIOS;
-type Facts = Partial<Pick<CatalogueGame, 'rtp' | 'isLive' | 'isNew' | 'jackpot'>>;
-type Row = [id: string, name: string, company: Company, facts: Facts, tags: string[]];
-
-const rtp = (value: string): Facts => ({ rtp: value });
-const jackpot = (amount: string): Facts => ({ jackpot: { amount, currency: 'EUR' } });
-const fresh: Facts = { isNew: true };
-const live: Facts = { isLive: true };
+type Row = [id: string, name: string, company: Company, tags: string[]];
 
 /** Games in lobby order; the first three are big features. An id selects the cover, so it must not change. */
 const GAMES: Row[] = [
-  ['nine-lanterns', 'Nine Lanterns', 'oddbird', rtp('96.5'), ['featured', 'big-feature', 'slots']],
-  ['quiet-comet', 'Quiet Comet', 'northlight', fresh, ['featured', 'big-feature', 'slots', 'new']],
-  [
-    'the-big-regatta',
-    'The Big Regatta',
-    'kelpworks',
-    jackpot('218406.00'),
-    ['featured', 'big-feature', 'jackpots', 'jackpot', 'slots', 'virtuals'],
-  ],
-  ['kite-season', 'Kite Season', 'kelpworks', rtp('96.2'), ['featured', 'slots']],
-  ['moonlit-orchard', 'Moonlit Orchard', 'oddbird', fresh, ['featured', 'slots', 'new', 'fruit']],
-  ['harbour-blackjack', 'Harbour Blackjack', 'tallorder', live, ['featured', 'livetables', 'tablegames', 'blackjack']],
-  ['glasshouse', 'Glasshouse', 'papermill', rtp('96.8'), ['featured', 'slots']],
-  ['origami-dragon', 'Origami Dragon', 'oddbird', rtp('95.9'), ['featured', 'slots']],
-  ['marble-run', 'Marble Run', 'papermill', fresh, ['featured', 'new', 'virtuals']],
-  ['velvet-roulette', 'Velvet Roulette', 'tallorder', live, ['featured', 'livetables', 'tablegames', 'roulette']],
-  ['saffron-road', 'Saffron Road', 'oddbird', rtp('96.1'), ['featured', 'slots']],
-  ['copper-tide', 'Copper Tide', 'kelpworks', jackpot('84210.00'), ['featured', 'jackpots', 'jackpot', 'slots']],
-  ['snow-fox-falls', 'Snow Fox Falls', 'northlight', rtp('96.4'), ['featured', 'slots']],
-  [
-    'sunday-diamonds',
-    'Sunday Diamonds',
-    'kelpworks',
-    jackpot('12904.00'),
-    ['featured', 'jackpots', 'jackpot', 'slots'],
-  ],
-  ['dice-parlour', 'Dice Parlour', 'kelpworks', rtp('98.6'), ['featured', 'tablegames', 'dice']],
-  ['peppermint-heist', 'Peppermint Heist', 'oddbird', rtp('96.0'), ['featured', 'slots']],
-  ['polar-postcards', 'Polar Postcards', 'northlight', fresh, ['featured', 'slots', 'new']],
-  ['hotel-bougainvillea', 'Hotel Bougainvillea', 'oddbird', rtp('97.1'), ['featured', 'slots']],
-  ['three-little-foxes', 'Three Little Foxes', 'kelpworks', rtp('96.3'), ['featured', 'slots']],
-  ['roulette-nord', 'Roulette Nord', 'tallorder', live, ['featured', 'livetables', 'tablegames', 'roulette']],
-  ['salt-and-silver', 'Salt & Silver', 'kelpworks', rtp('96.0'), ['slots']],
-  ['twelve-teacups', 'Twelve Teacups', 'oddbird', rtp('96.7'), ['slots']],
-  ['lighthouse-keeper', 'Lighthouse Keeper', 'papermill', rtp('95.8'), ['slots']],
-  ['desert-disco', 'Desert Disco', 'northlight', rtp('96.2'), ['slots', 'virtuals']],
+  ['nine-lanterns', 'Nine Lanterns', 'oddbird', ['featured', 'big-feature', 'slots']],
+  ['quiet-comet', 'Quiet Comet', 'northlight', ['featured', 'big-feature', 'slots', 'new']],
+  ['the-big-regatta', 'The Big Regatta', 'kelpworks', ['featured', 'big-feature', 'slots', 'virtuals']],
+  ['kite-season', 'Kite Season', 'kelpworks', ['featured', 'slots']],
+  ['moonlit-orchard', 'Moonlit Orchard', 'oddbird', ['featured', 'slots', 'new', 'fruit']],
+  ['harbour-blackjack', 'Harbour Blackjack', 'tallorder', ['featured', 'livetables', 'tablegames', 'blackjack']],
+  ['glasshouse', 'Glasshouse', 'papermill', ['featured', 'slots']],
+  ['origami-dragon', 'Origami Dragon', 'oddbird', ['featured', 'slots']],
+  ['marble-run', 'Marble Run', 'papermill', ['featured', 'new', 'virtuals']],
+  ['velvet-roulette', 'Velvet Roulette', 'tallorder', ['featured', 'livetables', 'tablegames', 'roulette']],
+  ['saffron-road', 'Saffron Road', 'oddbird', ['featured', 'slots']],
+  ['copper-tide', 'Copper Tide', 'kelpworks', ['featured', 'slots']],
+  ['snow-fox-falls', 'Snow Fox Falls', 'northlight', ['featured', 'slots']],
+  ['sunday-diamonds', 'Sunday Diamonds', 'kelpworks', ['featured', 'slots']],
+  ['dice-parlour', 'Dice Parlour', 'kelpworks', ['featured', 'tablegames', 'dice']],
+  ['peppermint-heist', 'Peppermint Heist', 'oddbird', ['featured', 'slots']],
+  ['polar-postcards', 'Polar Postcards', 'northlight', ['featured', 'slots', 'new']],
+  ['hotel-bougainvillea', 'Hotel Bougainvillea', 'oddbird', ['featured', 'slots']],
+  ['three-little-foxes', 'Three Little Foxes', 'kelpworks', ['featured', 'slots']],
+  ['roulette-nord', 'Roulette Nord', 'tallorder', ['featured', 'livetables', 'tablegames', 'roulette']],
+  ['salt-and-silver', 'Salt & Silver', 'kelpworks', ['slots']],
+  ['twelve-teacups', 'Twelve Teacups', 'oddbird', ['slots']],
+  ['lighthouse-keeper', 'Lighthouse Keeper', 'papermill', ['slots']],
+  ['desert-disco', 'Desert Disco', 'northlight', ['slots', 'virtuals']],
 ];
 
-const DEFAULTS = { rtp: '96.0', isLive: false, isNew: false, jackpot: null, hasDemo: true, coverUrl: null };
 /** Games per page. */
 const PAGE_SIZE = 5;
 
@@ -68,11 +49,24 @@ export const STUDIO_IDS: readonly string[] = Object.keys(STUDIOS);
 
 /** Returns all games of a company, or an empty list for an unknown company. */
 export const gamesOf = (company: string): CatalogueGame[] =>
-  GAMES.flatMap(([id, name, owner, facts, tags], rank) =>
-    owner === company
-      ? [{ ...DEFAULTS, ...facts, id, name, studio: STUDIOS[owner], family: familyOf(owner).id, tags, rank }]
-      : [],
+  GAMES.flatMap(([id, name, owner, tags], rank) =>
+    owner === company ? [{ id, name, studio: STUDIOS[owner], rank, ...factsOf(owner, id, tags) }] : [],
   );
+
+/** Derives a tile's facts from the rules by which the game pays, so that no tile states anything else. */
+function factsOf(provider: Company, gameId: string, tags: string[]) {
+  const family = familyOf({ provider, gameId });
+  return {
+    family: family.id,
+    tags: family.id === 'dice' ? [...tags, 'dicegames'] : tags,
+    rtp: payoutRateOf(family).toFixed(1),
+    isLive: false,
+    isNew: tags.includes('new'),
+    jackpot: null,
+    hasDemo: true,
+    coverUrl: null,
+  };
+}
 
 /** Returns a page of a company's catalogue, counted from 1; undefined beyond the last page. */
 export function cataloguePage(company: string, page: number): CataloguePage['data'] | undefined {

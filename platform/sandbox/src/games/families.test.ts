@@ -1,5 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
-import { familyOf } from './families.ts';
+import { gamesOf, STUDIO_IDS } from './catalogue.ts';
+import { familyOf, payoutRateOf } from './families.ts';
+
+const gameOf = (provider: string) => ({ provider, gameId: 'any' });
 
 describe('game rules', () => {
   it.each([
@@ -10,7 +13,7 @@ describe('game rules', () => {
     for (const pick of picks) {
       const paid = Array.from(
         { length: cases },
-        (_, at) => familyOf(provider).draw((at + 0.5) / cases, pick).multiplier,
+        (_, at) => familyOf(gameOf(provider)).draw((at + 0.5) / cases, pick).multiplier,
       );
       expect([pick, paid.reduce((sum, one) => sum + one, 0) / cases]).toEqual([pick, expect.closeTo(95, 5)]);
     }
@@ -18,8 +21,28 @@ describe('game rules', () => {
 
   it('name every choice in every language', () => {
     for (const provider of ['oddbird', 'papermill']) {
-      const { words, picks } = familyOf(provider);
+      const { words, picks } = familyOf(gameOf(provider));
       for (const { picks: names } of Object.values(words)) expect(Object.keys(names)).toEqual([...picks]);
     }
+  });
+});
+
+describe('the tiles of the games', () => {
+  it('state what the game’s own rules state, and nothing else', () => {
+    const games = STUDIO_IDS.flatMap((provider) => gamesOf(provider).map((game) => ({ provider, game })));
+    expect(games).toHaveLength(24);
+    for (const { provider, game } of games) {
+      const family = familyOf({ provider, gameId: game.id });
+      const rules = family.words.en.rules.join(' ');
+      expect([game.id, game.family, Number(game.rtp)]).toEqual([game.id, family.id, payoutRateOf(family)]);
+      expect(rules).toContain(`On average ${Number(game.rtp)}% of stakes is paid back.`);
+      if (game.jackpot || game.tags.includes('jackpots')) expect(rules).toMatch(/jackpot/i);
+      if (game.isLive) expect(rules).toMatch(/dealer/i);
+    }
+  });
+
+  it('lead to dice where the name says dice', () => {
+    const dice = STUDIO_IDS.flatMap(gamesOf).filter(({ name }) => /dice/i.test(name));
+    expect(dice.map(({ id, family }) => [id, family])).toEqual([['dice-parlour', 'dice']]);
   });
 });

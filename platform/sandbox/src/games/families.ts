@@ -93,11 +93,32 @@ const doors: Family = {
   },
 };
 
+/** A game of a provider. */
+interface GameOf {
+  provider: string;
+  gameId: string;
+}
+
+/** Games that do not share the rules of their provider's other games. */
+const BY_GAME = new Map<string, Family>([['dice-parlour', dice]]);
 const BY_PROVIDER = new Map<string, Family>([
   ['oddbird', dice],
   ['northlight', dice],
   ['papermill', doors],
 ]);
 
-/** Returns a provider's rules, which all its games share. */
-export const familyOf = (provider: string): Family => BY_PROVIDER.get(provider) ?? wheel;
+/** Returns a game's rules: those of its provider's games, unless it has its own. */
+export const familyOf = ({ provider, gameId }: GameOf): Family =>
+  BY_GAME.get(gameId) ?? BY_PROVIDER.get(provider) ?? wheel;
+
+/** Divisible by the number of equally likely results of each family: 20 wedges, 36 throws, 4 doors. */
+const CASES = 180;
+
+/** Computes the average percentage of stakes that a family pays back from its draws, for the worst choice. */
+export function payoutRateOf({ picks, draw }: Family): number {
+  const rates = (picks.length > 0 ? picks : ['']).map((pick) => {
+    const paid = Array.from({ length: CASES }, (_, at) => draw((at + 0.5) / CASES, pick).multiplier);
+    return paid.reduce((sum, one) => sum + one, 0) / CASES;
+  });
+  return Math.min(...rates);
+}

@@ -11,9 +11,9 @@ export interface Outcome {
 }
 
 /** Returns the outcome of a round in every language, or undefined before the draw. */
-export function outcomeOf({ provider, pick, face, multiplier, stake, win }: Round): Outcome | undefined {
+export function outcomeOf({ provider, gameId, pick, face, multiplier, stake, win }: Round): Outcome | undefined {
   if (face === undefined || multiplier === undefined || win === undefined) return undefined;
-  const family = familyOf(provider);
+  const family = familyOf({ provider, gameId });
   // A wheel has no choices: its multiplier is the result.
   const pays = (family.pays[pick] ?? multiplier) / 100;
   const translations = (text: (lang: Lang) => string) =>

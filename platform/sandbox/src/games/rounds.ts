@@ -149,7 +149,7 @@ export class Desk {
 
 function decide(round: Begun): Pick<Round, 'face' | 'multiplier' | 'win'> {
   const chance = chanceOf(round.seed, round.clientSeed, round.id);
-  const { face, multiplier } = familyOf(round.provider).draw(chance, round.pick);
+  const { face, multiplier } = familyOf(round).draw(chance, round.pick);
   const stake = parseMoney(round.stake, round.currency);
   return { face, multiplier, win: toWire(stake.ok ? winnings(stake.minor, multiplier) : 0n, round.currency) };
 }

@@ -95,7 +95,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
       return sendPage(reply.code(400), settings, 'framed', notice(lang, WORDS[lang].noTokenTitle, WORDS[lang].noToken));
     }
     const token = mode === 'real' && query.token ? query.token : `play-${randomUUID()}`;
-    const family = familyOf(provider);
+    const family = familyOf({ provider, gameId });
     const page = gamePage(family, {
       lang,
       figures: figuresOf(query.lang),
@@ -143,7 +143,7 @@ export function gameRoutes(app: FastifyInstance, settings: Settings, metrics: Me
     assertOwnOrigin(request);
     const { mode, roundId, ...play } = parse(Play, request.body);
     expectStudio(play.provider);
-    const { picks } = familyOf(play.provider);
+    const { picks } = familyOf(play);
     if (picks.length > 0 && !picks.includes(play.pick))
       throw new Refusal(400, 'bad_request', 'pick: not a choice of this game');
     // The casino sets the stake of free rounds and refuses any other.

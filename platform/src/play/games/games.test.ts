@@ -25,10 +25,10 @@ describe('the lobby', () => {
       name: 'Nine Lanterns',
       imgUrl: null,
       freePlay: true,
-      tags: ['featured', 'big-feature', 'slots'],
+      tags: ['featured', 'big-feature', 'slots', 'dicegames'],
       provider: 'oddbird',
       studio: 'Oddbird',
-      fact: { kind: 'rtp', value: '96.5' },
+      fact: { kind: 'rtp', value: '95.0' },
       ratio: 0.563,
     });
     expect(all.find(({ provider }) => provider === 'papermill')?.ratio).toBe(0.75);
@@ -37,9 +37,9 @@ describe('the lobby', () => {
   it('returns the games with any of the requested tags [CA1]', async () => {
     const live = await games('?tags=livetables');
     expect(live.map(({ name }) => name)).toEqual(['Harbour Blackjack', 'Velvet Roulette', 'Roulette Nord']);
-    const both = await games('?tags=livetables,jackpots');
+    const both = await games('?tags=livetables,virtuals');
     expect(both).toHaveLength(6);
-    expect(await games('?tags=livetables&tags=jackpots')).toEqual(both);
+    expect(await games('?tags=livetables&tags=virtuals')).toEqual(both);
     expect(await games('?tags=allgames')).toHaveLength(24);
     expect(await games('?tags=nothing')).toEqual([]);
   });
@@ -52,10 +52,10 @@ describe('the lobby', () => {
       'allgames',
       'slots',
       'livetables',
-      'jackpots',
       'tablegames',
       'new',
       'virtuals',
+      'dicegames',
     ]);
     for (const { key, count } of tabs) expect(await games(`?tags=${key}`)).toHaveLength(count);
     expect(tabs.every(({ count }) => count > 0)).toBe(true);

@@ -2,6 +2,7 @@ import { type Translate, useMessages } from '@parlay/remote-kit/messages';
 import { Tabs } from '@parlay/ui/tabs';
 import {
   Cherry,
+  Dice5,
   Dices,
   Flame,
   Gem,
@@ -25,6 +26,7 @@ const ICONS: Record<string, LucideIcon> = {
   tablegames: Dices,
   new: Flame,
   virtuals: Joystick,
+  dicegames: Dice5,
   search: Search,
 };
 
