@@ -1,4 +1,5 @@
 import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { pagePolicyOf } from '@parlay/contracts/page-policy';
 import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
@@ -26,7 +27,8 @@ const uniqueLetters = () =>
     .slice(0, 12);
 
 /** Expects protection links, the time and the stop button if the policy has them on every page (B10, B12). */
-async function expectBar(page: Page, { rgBar, register, clock, elapsed, panicButton }: JurisdictionPolicy) {
+async function expectBar(page: Page, policy: JurisdictionPolicy) {
+  const { rgBar, register, clock, elapsed, panicButton } = pagePolicyOf(policy);
   const links = rgBar.flatMap((link) => (link === 'register' ? register.ids : [link]));
   const bar = banner(page).getByRole('navigation', { name: 'Your protection' });
   await expect(bar.getByRole('link')).toHaveCount(links.length);

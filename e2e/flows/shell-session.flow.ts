@@ -167,7 +167,7 @@ atOneWidth(() => {
     });
     await page.goto('/en/game/Kite-Season/kite-season');
     const check = page.getByRole('alertdialog', { name: 'Reality check' });
-    await expect(check).toContainText('You have been playing for 0 minutes.');
+    await expect(check).toContainText('You have been logged in for 0 minutes.');
     await expect(check.getByText('€1,000.00')).toHaveCount(2);
     expect(await axeViolations(page)).toEqual([]);
     await page.keyboard.press('Escape');

@@ -27,6 +27,7 @@ import { mailsPlugin } from './core/mails/plugin.ts';
 import { openapiPlugin } from './core/openapi/plugin.ts';
 import { operatorApi } from './core/operators/routes.ts';
 import { outboxMetrics } from './core/outbox/metrics.ts';
+import { siteModesPlugin } from './core/site-modes/plugin.ts';
 import { sessionsPlugin } from './identity/public.ts';
 import { OPERATOR_ROUTES, ROUTES } from './routes.ts';
 
@@ -99,6 +100,7 @@ async function buildBase(
   await app.register(callerPlugin);
   await app.register(servedCallsPlugin);
   await app.register(databasePlugin, { database });
+  await app.register(siteModesPlugin);
   await app.register(bodyPlugin);
   await app.register(floodPlugin, { mode: config.mode });
   await app.register(limitsPlugin);

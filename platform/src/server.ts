@@ -8,6 +8,7 @@ import { openDatabase } from './core/database/database.ts';
 import { migrate } from './core/database/migrate.ts';
 import { type Config, readEnv } from './core/env.ts';
 import { startPublisher } from './core/outbox/start.ts';
+import { siteModesOf } from './core/site-modes/site-modes.ts';
 import { seedPlayers } from './identity/public.ts';
 import { runAllJobs } from './jobs.ts';
 import { noteLikenessOfAll, placeWallets, seedBonuses, startBonuses, startReconciliation } from './money/public.ts';
@@ -77,6 +78,7 @@ async function start(config: Config): Promise<void> {
   const tournaments = startTournaments(database, schedule.schedule, logger);
   started.push(() => tournaments.stop());
 
+  await siteModesOf(database.db).refresh();
   const desk = await buildDesk({ config, database, logger });
   started.push(() => desk.close());
   const app = await buildApp({ config, database, logger, processMetrics: true });

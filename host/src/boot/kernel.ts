@@ -17,6 +17,7 @@ import { notifyOn } from '../adapters/notify.ts';
 import { createPreferences } from '../adapters/preferences.ts';
 import { createRealtime, type Realtime } from '../adapters/realtime.ts';
 import { createSession, type SessionAdapter } from '../adapters/session.ts';
+import { createSiteModes, type SiteModesAdapter } from '../adapters/site-modes.ts';
 import { createTelemetry } from '../adapters/telemetry.ts';
 import { errorText } from '../lib/error-text.ts';
 import { hasGesture } from '../lib/gesture.ts';
@@ -41,6 +42,7 @@ export interface Kernel {
   apiStorms$: Observable<string>;
   clock: ReturnType<typeof createClock>;
   i18n: i18n;
+  siteModes: SiteModesAdapter;
   /** Reports an error under the host's version; `remote` names the owner, by default the host. */
   reportError(error: unknown, remote?: string): void;
   /** Creates the ports of a remote. */
@@ -96,6 +98,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
   );
+  const siteModes = createSiteModes(context.brand);
   const instance = createI18n(context.locale, () => window.location.hash === DEVELOPER_TOOLS);
 
   followConnection(window, host, { api, realtime, session });
@@ -112,6 +115,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
     apiStorms$,
     clock,
     i18n: instance,
+    siteModes,
     reportError,
     portsFor(remote, navigation) {
       const handle = bus.as({ kind: 'remote', source: `${remote.remote}@${remote.version}` });
@@ -143,6 +147,7 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
         brand: {
           brand: context.brand,
           mode: context.mode,
+          modes: siteModes.port,
           frameOrigins: context.frameOrigins,
           alternates: () => context.alternates,
         },

@@ -91,6 +91,8 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     unfinished: (remote) => hasUnfinishedFrame(document, remote),
     preloaded: previousVersions.preloaded,
     onHeld: ({ remote, version }, to) => report({ kind: 'swap-held', remote, version, to: to.version }),
+    onModes: kernel.siteModes.set,
+    onOtherMessage: kernel.siteModes.receive,
     onHostChanged: () => void kernel.host.publish('release.reload-offered', { reason: 'host' }),
     onLogRewritten: () =>
       report({

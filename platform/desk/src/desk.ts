@@ -10,6 +10,7 @@ import { matchVerbs } from './matches.ts';
 import { playerVerbs } from './players.ts';
 import { policyVerbs } from './policies.ts';
 import { reconciliationVerbs } from './reconciliation.ts';
+import { MODES, siteVerbs } from './site.ts';
 import { ticketVerbs } from './tickets.ts';
 import { tournamentVerbs } from './tournaments.ts';
 import { withdrawalVerbs } from './withdrawals.ts';
@@ -26,6 +27,8 @@ export function deskVerbs(program: Command, finish: Finish): void {
   policyVerbs(area('policies', 'rules by jurisdiction: list, show'));
   playerVerbs(area('players', 'players: find, show, note, suspend, unsuspend, close, timeout, exclude, lift'));
   reconciliationVerbs(area('reconciliation', 'ledger and statements of payment companies: differences, runs'));
+  const site = commandGroup(desk, 'site', "modes of a brand's site: maintenance, promo");
+  for (const [mode, effect] of MODES) siteVerbs(areaOf(site, finish)(mode, effect), mode);
   ticketVerbs(area('tickets', 'tickets of players and visitors: list, show, answer, status'));
   tournamentVerbs(area('tournaments', 'tournaments: list, create, show, cancel'));
   withdrawalVerbs(area('withdrawals', 'withdrawals: list, show, approve, reject, return, pay-out'));

@@ -11,6 +11,8 @@ export interface Tournament {
   startsAt: string;
   endsAt: string;
   currentPlayers: number;
+  /** Missing in responses of an older platform. */
+  inventedPlayers?: number;
   maxPlayers: number;
   fixtureCount: number;
   pool: string;
@@ -45,7 +47,7 @@ export function showText(tournament: Details): string {
     ['Ends', at(tournament.endsAt)],
     ['Brands', tournament.brands.join(', ')],
     ['Entry', `${tournament.entryPrice} ${tournament.currency}`],
-    ['Players', `${tournament.currentPlayers} of ${tournament.maxPlayers}`],
+    ['Players', playersText(tournament)],
     ['Fixtures', String(tournament.fixtureCount)],
     ['Pool', `${tournament.pool} ${tournament.currency}`],
     ['Kept', tournament.kept === null ? '-' : `${tournament.kept} ${tournament.currency}`],
@@ -55,4 +57,10 @@ export function showText(tournament: Details): string {
     ]),
   ];
   return table([tournament.id, ''], rows);
+}
+
+/** Formats the number of players, with that of the simulated rivals of a demonstration. */
+function playersText({ currentPlayers, maxPlayers, inventedPlayers = 0 }: Tournament): string {
+  const players = `${currentPlayers} of ${maxPlayers}`;
+  return inventedPlayers > 0 ? `${players} (${inventedPlayers} invented)` : players;
 }

@@ -2,6 +2,8 @@ import type { FastifyPluginAsync } from 'fastify';
 import { clientConfigRoutes } from './client-config/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { modeOperatorRoutes } from './modes/operator-routes.ts';
+import { modeRoutes } from './modes/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { policyOperatorRoutes } from './policies/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -15,6 +17,7 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   clientConfigRoutes,
   contentRoutes,
   placeRoutes,
+  modeRoutes,
   reportRoutes,
   contactRoutes,
   statsRoutes,
@@ -23,4 +26,8 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   helpDeskRoutes,
 ];
 
-export const siteOperatorRoutes: readonly FastifyPluginAsync[] = [ticketOperatorRoutes, policyOperatorRoutes];
+export const siteOperatorRoutes: readonly FastifyPluginAsync[] = [
+  ticketOperatorRoutes,
+  policyOperatorRoutes,
+  modeOperatorRoutes,
+];

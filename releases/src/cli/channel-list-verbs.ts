@@ -1,10 +1,10 @@
 import { commandGroup, type Examples } from '@parlay/cli/examples';
+import { span } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { percent, whole } from '@parlay/cli/numbers';
 import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
-import { span } from './instants.ts';
 import { channelPath, type WithRegistry } from './verbs.ts';
 
 interface Row {

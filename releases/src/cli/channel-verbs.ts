@@ -1,5 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import type { Examples } from '@parlay/cli/examples';
+import { spanUpTo } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { percent, revision, steps, whole } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
@@ -22,7 +23,6 @@ import {
 } from './changes.ts';
 import { checkedText } from './checked-text.ts';
 import { readCliEnvironment } from './environment.ts';
-import { spanUpTo } from './instants.ts';
 import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 

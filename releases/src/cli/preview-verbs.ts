@@ -1,5 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import type { Examples } from '@parlay/cli/examples';
+import { spanUpTo } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { revision } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
@@ -9,7 +10,6 @@ import { LONGEST_DAYS } from '../longest.ts';
 import type { ListedPreview } from '../replies/preview.ts';
 import { bisect, brokenText } from './bisect.ts';
 import { readCliEnvironment } from './environment.ts';
-import { spanUpTo } from './instants.ts';
 import { previewLink } from './preview-link.ts';
 import { at } from './print.ts';
 import { registryClient } from './registry-client.ts';

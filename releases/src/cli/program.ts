@@ -1,4 +1,5 @@
 import { type Examples, withExamples } from '@parlay/cli/examples';
+import { instant } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { whole } from '@parlay/cli/numbers';
 import type { Finish } from '@parlay/cli/outcome';
@@ -18,7 +19,6 @@ import { devVerb } from './dev-verb.ts';
 import { readCliEnvironment } from './environment.ts';
 import { explain, explainedText } from './explain.ts';
 import { healthVerb } from './health-verb.ts';
-import { instant } from './instants.ts';
 import { preflightVerb } from './preflight-verb.ts';
 import { previewVerbs } from './preview-verbs.ts';
 import { historyText, statusText, type VersionRow, versionsText } from './print.ts';

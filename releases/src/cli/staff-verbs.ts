@@ -1,5 +1,6 @@
 import type { Client } from '@parlay/cli/client';
 import { commandGroup, type Examples } from '@parlay/cli/examples';
+import { span } from '@parlay/cli/instants';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { revision } from '@parlay/cli/numbers';
 import type { Finish, Outcome } from '@parlay/cli/outcome';
@@ -7,7 +8,6 @@ import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { AuditReply } from '../replies/history.ts';
 import { readCliEnvironment } from './environment.ts';
-import { span } from './instants.ts';
 import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
 

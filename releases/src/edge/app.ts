@@ -27,6 +27,7 @@ import { servedChannels } from './release/served-channels.ts';
 import { stateFile } from './release/state-file.ts';
 import { releaseRoutes } from './release-routes.ts';
 import type { Site } from './site.ts';
+import { followModes } from './site-modes.ts';
 import { smallFiles } from './small-files.ts';
 import { tellHead } from './tell-head.ts';
 import { CHANNEL } from './viewed.ts';
@@ -74,6 +75,11 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     onPublished: ({ remote, digest }) => void preload(remote, digest),
     onFailure: warn,
   });
+  const modes = followModes({
+    platform: options.platform,
+    onChange: (message) => stream.send(message),
+    onFailure: warn,
+  });
   const healing = setInterval(() => {
     void live.heal();
     channels.heal();
@@ -84,6 +90,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     stream.close();
     await channels.close();
     await follower.stop();
+    await modes.stop();
     await outbox.stop();
     await head.stop();
     await live.settled();
@@ -107,6 +114,7 @@ export async function buildEdge(options: EdgeOptions): Promise<FastifyInstance> 
     load,
     origins: options.origins,
     metrics,
+    modes,
     prepared,
     health: pageHealth(healthKey, outbox),
     model: pageModels(),

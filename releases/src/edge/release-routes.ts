@@ -1,5 +1,6 @@
 import { LOCALE_COOKIE } from '@parlay/contracts/cookies';
 import { type ReleaseSet, releaseUrl } from '@parlay/contracts/release';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope } from '../http/envelope.ts';
 import type { EventStream } from '../http/event-stream.ts';
@@ -39,6 +40,7 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
       ...(logSeen === undefined ? {} : { logSeen }),
       ...(since === undefined ? {} : { changes: eventSince(view.state, since).changes }),
       ...aheadFor(request.query, model),
+      ...modesOf(site.modes.switched(brand)),
     };
   });
 
@@ -49,7 +51,10 @@ export function releaseRoutes(app: FastifyInstance, site: Site, stream: EventStr
     const { view } = served.live;
     // Clients that send `since` receive the changes they missed; all receive the channel's revision.
     const since = revisionIn(request.headers['last-event-id'] ?? request.query.since) ?? view?.state.revision;
-    served.stream.open(reply, view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : []);
+    const modes = site.modes.message();
+    const modesMessage = modes === undefined ? [] : [modes];
+    const missed = view && since !== undefined ? [revisionMessage(eventSince(view.state, since))] : [];
+    served.stream.open(reply, [...missed, ...modesMessage]);
     return reply;
   });
 
@@ -92,6 +97,8 @@ interface Swap {
 
 const aheadFor = ({ swap, page }: Swap, model: PageModel): Pick<ReleaseSet, 'ahead'> =>
   typeof swap === 'string' && typeof page === 'string' ? { ahead: filesAhead(model, swap.split(','), page) } : {};
+
+const modesOf = (modes: SiteModes | undefined): Pick<ReleaseSet, 'modes'> => (modes ? { modes } : {});
 
 /** Parses a caller's revision. Returns undefined if there is none. */
 const revisionIn = (text: unknown): number | undefined =>

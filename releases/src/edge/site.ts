@@ -10,6 +10,7 @@ import type { LoadRelease } from './release/loaded-release.ts';
 import type { ReadToken } from './release/preview-keys.ts';
 import type { ServedChannels } from './release/served-channels.ts';
 import type { Choice, View } from './release/view.ts';
+import type { EdgeModes } from './site-modes.ts';
 
 /** Dependencies of the edge's routes. */
 export interface Site {
@@ -19,6 +20,7 @@ export interface Site {
   load: LoadRelease;
   origins: SiteOrigins;
   metrics: EdgeMetrics;
+  modes: EdgeModes;
   prepared: PreparedPages;
   health: PageHealth;
   model: (view: View, host: Choice, remotes: Choice[], edition: Edition) => PageModel;

@@ -2,6 +2,7 @@ import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef } from 'react';
@@ -9,6 +10,7 @@ import { LoginForm } from '../features/login/login-form.tsx';
 import { useEndNotice } from '../features/login/use-end-notice.ts';
 import styles from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
+import { MaintenanceBanner } from '../features/stage/maintenance-banner.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
 /** Texts for the reason why the previous session ended. */
@@ -27,7 +29,8 @@ const hasRegistered = (state: unknown): boolean =>
  */
 export default function LoginPage() {
   const { t } = useMessages();
-  const { navigation, brand } = usePorts();
+  const { navigation } = usePorts();
+  const maintenance = useMaintenance();
   const session = useSession();
   const { search, state } = useOwnLocation('login');
   const end = useEndNotice();
@@ -65,11 +68,7 @@ export default function LoginPage() {
         </div>
       )}
       <AfterHeading>
-        {brand.brand.maintenance ? (
-          <Banner tone="neutral">{t('login.maintenance')}</Banner>
-        ) : (
-          <LoginForm returnTo={returnTo} />
-        )}
+        {maintenance.isOn ? <MaintenanceBanner text={t('login.maintenance')} /> : <LoginForm returnTo={returnTo} />}
       </AfterHeading>
     </AuthPage>
   );

@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Link } from 'react-router-dom';
 import { MailForm } from '../features/recovery/mail-form.tsx';
 import styles from '../features/recovery/recovery.module.css';
@@ -9,6 +10,7 @@ import { SimplePage } from '../features/recovery/simple-page.tsx';
 export default function PasswordPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();
+  const maintenance = useMaintenance();
   return (
     <SimplePage title={t('forgot.title')} lead={t('forgot.lead')}>
       <MailForm
@@ -18,9 +20,11 @@ export default function PasswordPage() {
         draft="password.email"
         send={(username) => api.post('/api/password', { body: { username } })}
       />
-      <p className={styles.links}>
-        <Link to={navigation.urlFor('login')}>{t('forgot.login')}</Link>
-      </p>
+      {!maintenance.isOn && (
+        <p className={styles.links}>
+          <Link to={navigation.urlFor('login')}>{t('forgot.login')}</Link>
+        </p>
+      )}
     </SimplePage>
   );
 }

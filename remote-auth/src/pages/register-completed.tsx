@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Banner } from '@parlay/ui/banner';
 import { ButtonLink } from '@parlay/ui/button';
 import layout from '@parlay/ui/styles/type.module.css';
@@ -20,14 +21,15 @@ const emailOf = (state: unknown): string | undefined => {
 /** Confirms the registration and offers the next steps without urging (AU15). */
 export default function RegisterCompletedPage() {
   const { t } = useMessages();
-  const { navigation, brand } = usePorts();
+  const { navigation } = usePorts();
+  const maintenance = useMaintenance();
   const session = useSession();
   const { search, state } = useOwnLocation('register-completed');
   const email = emailOf(state);
   const returnTo = returnPathOf(search, navigation.urlFor('login'));
   const offer = useLimitOffer();
   const mayDeposit =
-    !offer.isDue && session.status === 'player' && !brand.brand.maintenance && navigation.has('account/deposit');
+    !offer.isDue && session.status === 'player' && !maintenance.isOn && navigation.has('account/deposit');
   return (
     <AuthPage headline={t('register.headline.3')} facts={<Steps now={3} />} top={<Steps now={3} row />} wide>
       <h1 className={layout.displayLg} tabIndex={-1}>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import { failure } from '@parlay/ports/fakes';
+import { clearCookie, readCookie } from '@parlay/remote-kit/browser';
 import { waitFor } from '@testing-library/react';
 import { COUNTRIES, REGISTERED, registration } from '../testing/registration.tsx';
 
@@ -46,6 +48,19 @@ describe('a refused registration', () => {
     await view.stepTwo();
     await waitFor(() => expect(view.left).toEqual(['/help-centre/about']));
     expect(view.at().pathname).toBe('/en/register');
+  });
+
+  it.each([
+    ['registration_blocked', 'country-blocked'],
+    ['connection_blocked', 'connection-blocked'],
+  ])('carries the reason of %s to that page [AU9]', async (code, notice) => {
+    const details = { number: 200017, redirectUrl: '/help-centre/about' };
+    const view = registration({ api: { 'POST /api/register': () => failure({ code, details }) } });
+    await view.stepOne();
+    await view.stepTwo();
+    await waitFor(() => expect(view.left).toEqual(['/help-centre/about']));
+    expect(readCookie(NOTICE_COOKIE)).toBe(notice);
+    clearCookie(NOTICE_COOKIE);
   });
 
   it('shows any other refusal as a notice with the server’s message and reference [AU9]', async () => {

@@ -4,7 +4,7 @@ import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
-import { Banner } from '@parlay/ui/banner';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import layout from '@parlay/ui/styles/type.module.css';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -17,6 +17,7 @@ import { useNameChecks } from '../features/registration/use-name-checks.ts';
 import { useRegister } from '../features/registration/use-register.ts';
 import page from '../features/stage/auth-page.module.css';
 import { AuthPage } from '../features/stage/auth-page.tsx';
+import { MaintenanceBanner } from '../features/stage/maintenance-banner.tsx';
 import { returnPathOf } from '../model/return-path.ts';
 
 /** `/register?return=…`: two steps (AU5). A signed-in player is redirected immediately (RT2). */
@@ -27,7 +28,8 @@ export default function RegisterPage() {
 /** Renders the registration; `leave` loads another document. */
 export function Registration({ leave }: { leave: (url: string) => void }) {
   const { t } = useMessages();
-  const { navigation, brand } = usePorts();
+  const { navigation } = usePorts();
+  const maintenance = useMaintenance();
   const session = useSession();
   // Omitted from first content, because the page's HTML has a size limit; the header also links to the login.
   const live = useLivePage();
@@ -86,13 +88,13 @@ export function Registration({ leave }: { leave: (url: string) => void }) {
       </h1>
       <p className={page.lead}>{t(`register.steps.${register.step}.lead`)}</p>
       <AfterHeading>
-        {brand.brand.maintenance ? (
-          <Banner tone="neutral">{t('register.maintenance')}</Banner>
+        {maintenance.isOn ? (
+          <MaintenanceBanner text={t('register.maintenance')} />
         ) : (
           <RegistrationForm facts={facts} names={names} register={register} draft={draft} />
         )}
       </AfterHeading>
-      {live && (
+      {live && !maintenance.isOn && (
         <p className={styles.login}>
           {t('register.hasAccount')}{' '}
           <Link to={navigation.urlFor('login', {}, { query: { return: returnTo } })}>{t('login.submit')}</Link>

@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Link } from 'react-router-dom';
 import { MailForm } from '../features/recovery/mail-form.tsx';
 import styles from '../features/recovery/recovery.module.css';
@@ -9,6 +10,7 @@ import { SimplePage } from '../features/recovery/simple-page.tsx';
 export default function ResendEmailPage() {
   const { t } = useMessages();
   const { api, navigation } = usePorts();
+  const maintenance = useMaintenance();
   return (
     <SimplePage title={t('resend.title')} lead={t('resend.lead')} isForNewcomers>
       <MailForm
@@ -18,9 +20,11 @@ export default function ResendEmailPage() {
         draft="resend.email"
         send={(email) => api.post('/api/resend-email', { body: { email } })}
       />
-      <p className={styles.links}>
-        <Link to={navigation.urlFor('login')}>{t('forgot.login')}</Link>
-      </p>
+      {!maintenance.isOn && (
+        <p className={styles.links}>
+          <Link to={navigation.urlFor('login')}>{t('forgot.login')}</Link>
+        </p>
+      )}
     </SimplePage>
   );
 }

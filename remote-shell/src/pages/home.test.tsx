@@ -229,7 +229,25 @@ describe('the home page', () => {
     // Two from the tournament, two from the sports book.
     expect(fact('events with prices now')).toBe('4');
     expect(fact('players in the running tournament')).toBe('184');
+    expect(screen.queryByText(/invented/)).toBeNull();
     expect(screen.getByText('3 tables')).toBeVisible();
+  });
+
+  it('marks the invented rivals of a demonstration, in the count and on the podium', async () => {
+    const init = aTournamentInit([]);
+    const [first, second] = init.leaderboard;
+    const leaderboard = [first, second && { ...second, entry: { ...second.entry, isDemo: true } }].flatMap(
+      (one) => one ?? [],
+    );
+    const tournament = { ...init.tournament, inventedPlayers: 12 };
+    await renderPage('home', {
+      api: { ...answers, 'GET /api/sportuno/init': () => ({ ...init, tournament, leaderboard }) },
+    });
+    const label = 'players in the running tournament (12 of them invented)';
+    expect(await screen.findByText(label)).toBeVisible();
+    expect(fact(label)).toBe('184');
+    const podium = within(screen.getByRole('list', { name: 'Tournament leaderboard' }));
+    expect(podium.getAllByRole('listitem').map((row) => /invented/.test(row.textContent))).toEqual([false, true]);
   });
 
   it('shows the sports book’s live events, each price linked to its event', async () => {

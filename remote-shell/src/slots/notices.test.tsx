@@ -3,6 +3,7 @@ import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import type { PageBrand as FakeBrand } from '@parlay/contracts/page-brand';
 import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/a-page.tsx';
 import { writeCookie } from '../testing/cookies.ts';
@@ -138,6 +139,23 @@ describe('the scroll-to-top button', () => {
     await user.click(screen.getByRole('button', { name: 'Scroll to top' }));
     expect(document.documentElement.scrollTop).toBe(0);
     expect(screen.queryByRole('button', { name: 'Scroll to top' })).toBeNull();
+  });
+});
+
+describe('the notice of maintenance [SH5]', () => {
+  it('is shown while staff have it on, with its end, and closes afterwards', () => {
+    const off = { maintenance: false, maintenanceUntil: null as string | null, promo: false };
+    const modes = writableValue(off);
+    renderShell(<Notices />, { modes });
+    expect(screen.queryByText('The site is being worked on')).toBeNull();
+    act(() => modes.set({ ...off, maintenance: true }));
+    expect(region().getByText('The site is being worked on')).toBeVisible();
+    act(() => modes.set({ ...off, maintenance: true, maintenanceUntil: '2026-05-16T22:00:00.000Z' }));
+    expect(
+      region().getByText(/^Logging in, playing and moving money are paused until .+ Your money is safe\.$/),
+    ).toBeVisible();
+    act(() => modes.set(off));
+    expect(screen.queryByText('The site is being worked on')).toBeNull();
   });
 });
 

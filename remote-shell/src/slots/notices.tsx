@@ -6,6 +6,7 @@ import { DeviceNotices } from '../features/notices/device-notices.ts';
 import { EndNotice } from '../features/notices/end-notice.ts';
 import { FocusLater } from '../features/notices/focus-later.ts';
 import { InfoLine } from '../features/notices/info-line.tsx';
+import { MaintenanceNotice } from '../features/notices/maintenance-notice.ts';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
 import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
 import { ScrollTop } from '../features/notices/scroll-top.tsx';
@@ -22,6 +23,7 @@ export function Notices() {
       <EndNotice />
       <ConnectionHints />
       <CarriedNotice />
+      <MaintenanceNotice />
       <Crossing />
       <FocusLater />
       <Later />

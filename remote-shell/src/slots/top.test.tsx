@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { aBalance, aPlayer } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderShell } from '../testing/a-page.tsx';
 import { Top } from './top.tsx';
@@ -27,6 +28,20 @@ describe('the top bar for a visitor', () => {
     renderShell(<Top />, { brand: { maintenance: true } });
     expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Register' })).toBeNull();
+  });
+
+  it('follows maintenance and promo mode while the page is open [SH5, SH6]', () => {
+    const off = { maintenance: false, maintenanceUntil: null, promo: false };
+    const modes = writableValue(off);
+    renderShell(<Top />, { modes });
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    act(() => modes.set({ ...off, maintenance: true }));
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    act(() => modes.set({ ...off, promo: true }));
+    expect(screen.getByRole('link', { name: 'Log in' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Parlay, home' })).toBeNull();
+    act(() => modes.set(off));
+    expect(screen.getByRole('link', { name: 'Parlay, home' })).toBeInTheDocument();
   });
 
   it('links home from the logo [SH33]', () => {

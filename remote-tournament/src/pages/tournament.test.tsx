@@ -175,6 +175,12 @@ describe('the tournament screen', () => {
     expect(screen.getByTitle(rival.entry.displayName)).toHaveTextContent(/invented$/);
   });
 
+  it('says how many of the players are simulated rivals', async () => {
+    const init = anInit();
+    open({ ...init, tournament: { ...init.tournament, inventedPlayers: 12 } });
+    expect(await screen.findByText(/^184 \(12 invented\) of \d+ players/)).toBeInTheDocument();
+  });
+
   it('shows how many settled bets a player needs, and marks entries that do not qualify [TO9]', async () => {
     const waiting = anEntry(2, 'demo1');
     const leaderboard = [anEntry(1), { ...waiting, entry: { ...waiting.entry, missingBets: 2 } }];

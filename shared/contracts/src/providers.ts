@@ -81,6 +81,19 @@ const Lottery = z.strictObject({
       'helio-lottery': z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'it must be the name of a lottery'))),
     })
     .check(z.describe('Name of the lottery at the company, by the product that it is offered as')),
+  sellsTickets: z
+    .optional(z.boolean())
+    .check(z.describe('Whether its pages sell tickets. The help texts say that they do not, unless it is true.')),
+});
+
+const Sports = z.strictObject({
+  kind: z.literal('sports'),
+  ...common,
+  takesBets: z
+    .optional(z.boolean())
+    .check(
+      z.describe('Whether its pages take bets with money. The help texts say that they do not, unless it is true.'),
+    ),
 });
 
 const PlayerRegister = z.strictObject({
@@ -90,7 +103,7 @@ const PlayerRegister = z.strictObject({
 });
 
 /** A provider with only the common fields. */
-const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'player-register'>>(kind: K) =>
+const plain = <K extends Exclude<ProviderKind, 'payment' | 'lottery' | 'sports' | 'player-register'>>(kind: K) =>
   z.strictObject({ kind: z.literal(kind), ...common });
 
 /** A provider, with its URL, the keys of signed calls, and the brands it serves. */
@@ -101,7 +114,7 @@ export const Company = z.discriminatedUnion('kind', [
   plain('help-desk'),
   plain('odds'),
   plain('game'),
-  plain('sports'),
+  Sports,
   Lottery,
 ]);
 export type Company = z.infer<typeof Company>;

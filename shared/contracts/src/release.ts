@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Locale } from './brand/brand.ts';
+import { SiteModes } from './site-modes.ts';
 
 /** Elements of the host's skeleton that remotes fill. */
 export const SLOTS = ['top', 'page', 'bottom', 'overlay', 'notices'] as const;
@@ -221,6 +222,8 @@ export const ReleaseSet = z.object({
    * parameter.
    */
   ahead: z.optional(z.object({ scripts: z.array(File), styles: z.array(File) })),
+  /** Modes of the page's brand, if staff have ever switched them. Only in a set that the page fetches later. */
+  modes: z.optional(SiteModes),
   /** Remotes that were taken off the site, which open pages unmount. Absent if there are none. */
   retired: z.optional(z.array(RemoteName)),
 });

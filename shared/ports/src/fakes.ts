@@ -2,8 +2,9 @@ import type { ApiClient, ApiFailure } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
 import { PageBrand } from '@parlay/contracts/page-brand';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 import { type LocalPorts, localPorts } from './local.ts';
-import type { PageLocation } from './ports.ts';
+import type { PageLocation, Watched } from './ports.ts';
 
 export interface ApiCall {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
@@ -34,6 +35,7 @@ export interface FakeOptions {
   api?: Handlers;
   brand?: Partial<PageBrand>;
   mode?: 'demo' | 'production';
+  modes?: Watched<SiteModes>;
   locale?: Locale;
   session?: SessionState;
   balance?: BalanceState;
@@ -120,6 +122,7 @@ export function fakePorts(options: FakeOptions = {}): FakePorts {
     },
     now: options.now ?? (() => Date.parse('2026-05-16T20:41:00.000Z')),
     ...(options.mode ? { mode: options.mode } : {}),
+    ...(options.modes ? { modes: options.modes } : {}),
     ...(options.remote ? { remote: options.remote } : {}),
   });
   return {

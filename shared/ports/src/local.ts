@@ -4,9 +4,10 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 import i18next from 'i18next';
 import { BehaviorSubject, EMPTY, map, Observable, Subject } from 'rxjs';
-import type { LoginResult, NavigationPort, PageLocation, Ports, Preferences } from './ports.ts';
+import type { LoginResult, NavigationPort, PageLocation, Ports, Preferences, Watched } from './ports.ts';
 import { buildUrl } from './url.ts';
 import { type WritableValue, writableValue } from './watched.ts';
 
@@ -14,6 +15,8 @@ export interface LocalOptions {
   remote?: string;
   api: ApiClient;
   brand: PageBrand;
+  /** Modes that change while the page is open; by default those of the brand stay. */
+  modes?: Watched<SiteModes>;
   /** `demo` by default. */
   mode?: 'demo' | 'production';
   locale: Locale;
@@ -117,6 +120,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
     brand: {
       brand: options.brand,
       mode: options.mode ?? 'demo',
+      ...(options.modes ? { modes: options.modes } : {}),
       frameOrigins: ['http://sandbox.localhost:8082'],
       alternates: () => ({}),
     },

@@ -7,6 +7,7 @@ import type { RealtimeEvent } from '@parlay/contracts/realtime';
 import type { Report } from '@parlay/contracts/reports';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import type { BalanceState, SessionState } from '@parlay/contracts/session';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 import type { i18n } from 'i18next';
 import type { Observable } from 'rxjs';
 import type { z } from 'zod/mini';
@@ -141,6 +142,11 @@ export interface BrandPort {
   brand: PageBrand;
   mode: 'demo' | 'production';
   frameOrigins: readonly string[];
+  /**
+   * The brand's modes, which staff switch while the page is open; `brand` has those of the page's load. Older hosts do not
+   * provide it.
+   */
+  modes?: Watched<SiteModes>;
   /** The page's paths in the brand's other locales. */
   alternates(): Partial<Record<Locale, string>>;
 }

@@ -1,3 +1,4 @@
+import { MODES_EVENT } from '@parlay/contracts/site-modes';
 import { createBackoff } from '../../lib/backoff.ts';
 import { oneLeader } from './one-leader.ts';
 
@@ -41,6 +42,7 @@ function listen(window: Window & typeof globalThis, options: StreamOptions, othe
     const opened = new window.EventSource(`/release-events?channel=${channel}&since=${options.since()}`);
     source = opened;
     opened.addEventListener('revision', forward);
+    opened.addEventListener(MODES_EVENT, forward);
     opened.addEventListener('open', () => {
       backoff.reset();
       options.onOpen();

@@ -29,6 +29,8 @@ function aPage(live: SetRemote) {
     unfinished: false,
     preloaded: undefined as SetRemote | undefined,
     held: [] as string[],
+    modes: [] as unknown[],
+    other: [] as unknown[],
     /** The edge's response; undefined while it is down. */
     edge: undefined as ReleaseSet | undefined,
     /** Promise that responses wait for. */
@@ -95,6 +97,8 @@ function watching(page: ReturnType<typeof aPage>, live = page.current) {
     unfinished: () => page.unfinished,
     preloaded: (digest) => (page.preloaded?.digest === digest ? page.preloaded : undefined),
     onHeld: (from, to) => void page.held.push(`${from.version} before ${to.version}`),
+    onModes: (modes) => void page.modes.push(modes),
+    onOtherMessage: (message) => void page.other.push(message),
     onHostChanged: () => undefined,
     onLogRewritten: () => {
       page.rewritten += 1;

@@ -1,5 +1,6 @@
 import { type ReleaseSet, RevisionEvent, type SetRemote } from '@parlay/contracts/release';
 import { serializer } from '@parlay/contracts/serialize';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 import { filter } from 'rxjs';
 import { z } from 'zod/mini';
 import { isPageDrawn } from '../events.ts';
@@ -33,6 +34,10 @@ export interface WatchOptions {
   preloaded(digest: string): SetRemote | undefined;
   /** Called when a rollback waits for unfinished input; `from` stays in the page until then. */
   onHeld(from: SetRemote, to: SetRemote): void;
+  /** Called with the modes of the page's brand in a fetched set. */
+  onModes(modes: SiteModes): void;
+  /** Called with a message of the stream that announces no revision. */
+  onOtherMessage(message: unknown): void;
   /** Called when a newer host is live. It cannot be swapped, but a reload may be offered. */
   onHostChanged(): void;
   /** Called when an entry of the registry's log differs from the one this page knows, because the log was rewritten. */
@@ -63,7 +68,8 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
 
   function handleMessage(message: unknown) {
     const event = z.safeParse(RevisionEvent, message);
-    if (!event.success || event.data.channel !== set.channel) return;
+    if (!event.success) return options.onOtherMessage(message);
+    if (event.data.channel !== set.channel) return;
     if (event.data.revision <= revision && !isRestored(event.data)) return;
     record(event.data);
     if (rollBack(event.data.changes)) window.setTimeout(refresh, CONFIRM + Math.random() * SPREAD);
@@ -115,6 +121,7 @@ export function createReleaseWatch(options: WatchOptions): ReleaseWatch {
     }
     if (next.ahead) preloadFiles(document, next.ahead);
     fetchedAt = window.performance.now();
+    if (next.modes) options.onModes(next.modes);
     record(next);
     compareLog(next);
     if (next.host.digest !== host) {

@@ -106,6 +106,7 @@ const WITHOUT_DATABASE = [
   'GET /api/lottery/draws',
   'GET /api/minAge',
   'GET /api/partials/footer-company-info',
+  'GET /api/site-modes',
   'GET /api/sports-book',
   'GET /api/sports-book/live',
   'GET /api/translation/{bu}/{locale}',

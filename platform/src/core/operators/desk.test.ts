@@ -136,6 +136,7 @@ const WITHOUT_REASON = [
   'policies',
   'reconciliation/differences',
   'reconciliation/runs',
+  'site-modes',
   'tournaments',
   'tournaments/{id}',
 ];

@@ -8,6 +8,7 @@ export const OPERATOR_SCOPES = [
   'documents',
   'limits',
   'players',
+  'site',
   'tickets',
   'tournaments',
   'withdrawals',

@@ -6,6 +6,7 @@ import { consentText } from '../../core/http/messages.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { serveForNamed } from '../../core/http/served-calls.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { admitPasswordCall, requirePlace } from '../passwords/passwords.ts';
 import { checkAtLogin } from '../registers/at-login.ts';
@@ -23,7 +24,7 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/login',
     {
-      preValidation: [requirePlace, limitLogins],
+      preValidation: [closedInMaintenance(), requirePlace, limitLogins],
       preHandler: serveForNamed('username'),
       schema: { tags: ['session'], headers: LoginHeaders, body: LoginBody, response: answers(LoggedIn) },
     },

@@ -112,6 +112,11 @@ describe('the country of a player [B0, D14]', () => {
     expect(await codeAfter('XK', 'DE', '24103')).toBe('country_change_refused');
   });
 
+  it('cannot be changed to a country from which the brand accepts no players [AU9]', async () => {
+    expect(await codeAfter('MT', 'KP', '100')).toBe('country_blocked');
+    expect(await codeAfter('XK', 'SY', '100')).toBe('country_blocked');
+  });
+
   it('can be changed by the player to a country with equal or stricter rules', async () => {
     expect(await codeAfter('MT', 'FI', '00100')).toBe(200);
     expect(await codeAfter('MT', 'NO', '0150')).toBe(200);

@@ -58,6 +58,8 @@ export const profileRoutes: FastifyPluginAsyncZod = async (app) => {
       if (!result.ok) {
         if (result.error === 'invalid') throw refuse('invalid_request', { fieldErrors: result.fieldErrors });
         if (result.error === 'wait') throw refuse('email_check_limited', { retryAfterSeconds: result.seconds });
+        if (result.error === 'country-blocked')
+          throw refuse('country_blocked', { fieldErrors: { 'address.countryCode': 'fieldError' } });
         if (result.error === 'country-looser') throw refuse('country_change_refused');
         if (result.error === 'proof-needed') throw stepUpRequired(session);
         if (result.error === 'code-needed') throw refuse('otp_required');

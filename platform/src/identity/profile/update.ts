@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '@parlay/contracts/blocked-countries';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { internationalNumber } from '@parlay/contracts/validation/phone-number';
@@ -37,8 +38,8 @@ export type UpdateResult =
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   /** `proof-needed`: the player has not re-authenticated recently (decision 155). */
   | { ok: false; error: 'proof-needed' | 'code-needed' | 'code-wrong' }
-  /** Only support can change to a country with looser rules. */
-  | { ok: false; error: 'country-looser' }
+  /** The brand accepts no players from the new country, or only support can change to its looser rules. */
+  | { ok: false; error: 'country-blocked' | 'country-looser' }
   /** Too many e-mail addresses were tried. */
   | { ok: false; error: 'wait'; seconds: number };
 
@@ -60,6 +61,8 @@ export async function updateCustomer({ db, mails, codes }: Tools, update: Custom
   const changes = changesOf(player, wish);
   const fieldErrors = { ...changeErrors(wish, brand), ...(await takenDisplayName(db, brand, player, changes)) };
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
+  if (changes.address && player.address.countryCode !== changes.address.countryCode)
+    if (isCountryBlocked(brand, changes.address.countryCode)) return { ok: false, error: 'country-blocked' };
   if (changes.address && loosensRules(brand, player.address.countryCode ?? '', changes.address.countryCode ?? ''))
     return { ok: false, error: 'country-looser' };
   const changesContact = changes.email !== undefined || changes.mobile !== undefined;

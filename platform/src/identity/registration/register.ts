@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import { isCountryBlocked } from '@parlay/contracts/blocked-countries';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyFor } from '@parlay/contracts/policy-for';
@@ -40,7 +41,7 @@ export type RegistrationResult =
   /** `isReplay`: the same request registered this player before. A replay opens no session. */
   { ok: true; customerId: string; isReplay: boolean } | RegistrationFailure;
 export type RegistrationFailure =
-  | { ok: false; error: 'token' | 'blocked' | 'on-break' | 'no-register' }
+  | { ok: false; error: 'token' | 'country-blocked' | 'connection-blocked' | 'on-break' | 'no-register' }
   | { ok: false; error: 'invalid'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wait'; seconds: number };
 
@@ -86,9 +87,8 @@ export async function registrationFailure(
   { brand, user, token, browser, ipCountry }: Registration,
 ): Promise<RegistrationFailure | undefined> {
   if (!(await isRegistrationToken(db, { token, browser, brandId: brand.id }))) return { ok: false, error: 'token' };
-  const { blockedCountries } = brand.registration;
-  if (blockedCountries.some((country) => country === user.address.countryCode || country === ipCountry))
-    return { ok: false, error: 'blocked' };
+  if (isCountryBlocked(brand, user.address.countryCode)) return { ok: false, error: 'country-blocked' };
+  if (isCountryBlocked(brand, ipCountry)) return { ok: false, error: 'connection-blocked' };
   const fieldErrors = registrationErrors(user, brand);
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'invalid', fieldErrors };
   const person = registerPerson(user, user.address.countryCode);

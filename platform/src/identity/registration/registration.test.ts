@@ -208,6 +208,24 @@ describe('registration [AU5, AU6, CL5]', () => {
   });
 });
 
+describe('a country from which no brand accepts players [AU9]', () => {
+  const home = (countryCode: string) =>
+    newPerson({ address: { countryCode, line1: '7 Harbour Street', city: '', postCode: '00100' } });
+
+  it('is refused at registration with the reason, whatever else is wrong', async () => {
+    for (const country of ['CU', 'IR', 'KP', 'MM', 'SY']) {
+      const { status, error } = await register(visitor(), home(country));
+      expect([status, error?.code, error?.fieldErrors]).toEqual([
+        403,
+        'registration_blocked',
+        { 'user.address.countryCode': 'fieldError' },
+      ]);
+      expect(error?.message).toBe('We may not accept players who live in this country.');
+      expect(error?.details).toEqual({ number: 200017, redirectUrl: '/help-centre/restricted-territories' });
+    }
+  });
+});
+
 describe('the registration token [D20]', () => {
   it('is valid once, even in concurrent requests, and returns the same player for the same content', async () => {
     const browser = visitor();

@@ -9,6 +9,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { sweepEvery } from '../../core/http/sweep.ts';
 import { xsrfTokenOf } from '../../core/http/xsrf.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
 import { breakInForce } from '../breaks/repository.ts';
 import { admitPasswordCall } from '../passwords/passwords.ts';
@@ -81,7 +82,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/register/registration-token',
     {
-      preValidation: limit('registration'),
+      preValidation: [closedInMaintenance(), limit('registration')],
       schema: { tags, body: TokenBody, response: answers(RegistrationToken) },
     },
     async (request) => {
@@ -93,7 +94,7 @@ export const registrationRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/register',
     {
-      preValidation: limit('registration'),
+      preValidation: [closedInMaintenance(), limit('registration')],
       schema: { tags, body: RegisterBody, response: answers(Registered) },
     },
     async (request, reply) => {
@@ -154,11 +155,18 @@ function refusalOf(failure: RegistrationFailure, brand: Brand): Refusal {
       return refuse('registration_refused');
     case 'no-register':
       return refuse('provider_unavailable');
-    case 'blocked': {
-      // The URL comes only from the brand's file (AU9).
-      const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
-      const details = { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
-      return refuse('registration_blocked', { details });
-    }
+    case 'country-blocked':
+      return refuse('registration_blocked', {
+        details: blockedDetails(brand),
+        fieldErrors: { 'user.address.countryCode': 'fieldError' },
+      });
+    case 'connection-blocked':
+      return refuse('connection_blocked', { details: blockedDetails(brand) });
   }
+}
+
+/** Returns the details of both refusals. The redirect's URL comes only from the brand's file (AU9). */
+function blockedDetails(brand: Brand) {
+  const redirectUrl = brand.registration.redirects[REGISTRATION_REDIRECT];
+  return { number: REGISTRATION_REDIRECT, ...(redirectUrl ? { redirectUrl } : {}) };
 }

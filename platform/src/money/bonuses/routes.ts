@@ -7,6 +7,7 @@ import { limit, takePromoCodeTry } from '../../core/http/limits.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { proofNeeds } from '../proofs/needs.ts';
 import { offersOf, publicOffers } from './offers.ts';
 import { turnOffers } from './offers-switch.ts';
@@ -26,7 +27,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/claim',
     {
-      preValidation: commandChecks,
+      preValidation: [closedInMaintenance('bonus-claim'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
     },
     async (request) => {
@@ -39,7 +40,7 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/bonus/forfeit',
     {
-      preValidation: commandChecks,
+      preValidation: [closedInMaintenance('bonus-forfeit'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: BonusBody, response: answers(BonusChange) },
     },
     async (request) => ({ data: changeOf(await forfeitBonus(app.db, commandOf(request))) }),
@@ -69,7 +70,7 @@ function changeOf(
 }
 
 const enteringRoutes: FastifyPluginAsyncZod = async (app) => {
-  const entryChecks = [limit('money'), requirePlayer];
+  const entryChecks = [closedInMaintenance(), limit('money'), requirePlayer];
 
   app.post(
     '/api/bonus/opt-in',

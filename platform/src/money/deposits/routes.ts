@@ -6,6 +6,7 @@ import { limit } from '../../core/http/limits.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { IdempotencyHeaders, keyTaken, requireIdempotencyKey } from '../../core/idempotency/idempotency-key.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { requireUnmatched } from '../matches/matches.ts';
 import { gatewayOf } from '../payments/gateway.ts';
 import { cancelDeposit } from './cancel.ts';
@@ -37,7 +38,14 @@ export const depositRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/deposit',
     {
-      preValidation: [limit('money'), requirePlayer, requirePlay, requireUnmatched, requireIdempotencyKey],
+      preValidation: [
+        closedInMaintenance('deposit'),
+        limit('money'),
+        requirePlayer,
+        requirePlay,
+        requireUnmatched,
+        requireIdempotencyKey,
+      ],
       schema: { tags: ['payments'], headers: IdempotencyHeaders, body: DepositBody, response: answers(DepositReply) },
     },
     async (request) => {

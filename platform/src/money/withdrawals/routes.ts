@@ -11,6 +11,7 @@ import { answers, isUuid } from '../../core/http/schemas.ts';
 import { requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { once, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { paymentBalance } from './balance.ts';
 import { takePayoutNotification } from './notify.ts';
 import { decideWithdrawal, requestWithdrawal, withdrawalsOf } from './repository.ts';
@@ -37,7 +38,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/account/withdrawal',
     {
-      preValidation: commandChecks,
+      preValidation: [closedInMaintenance('withdrawal'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, body: WithdrawalBody, response: answers(WithdrawalReply) },
     },
     async (request) => {
@@ -77,7 +78,7 @@ export const withdrawalRoutes: FastifyPluginAsyncZod = async (app) => {
   app.delete(
     '/api/account/withdrawal',
     {
-      preValidation: commandChecks,
+      preValidation: [closedInMaintenance('withdrawal-cancel'), ...commandChecks],
       schema: { tags, headers: IdempotencyHeaders, querystring: CancelQuery, response: answers(Withdrawal) },
     },
     async (request) => {

@@ -9,6 +9,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
+import { closedInMaintenance, maintenanceRefusal } from '../../core/site-modes/maintenance.ts';
 import { playerOfSession } from '../../identity/public.ts';
 import { FreePlays, freeBetsOf } from '../../money/public.ts';
 import { rememberPartnerName } from '../history/report.ts';
@@ -81,8 +82,9 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      // The frame treats a player whose play time is used up as a visitor.
-      const jsScript = session && !session.noPlayUntil ? tokens.issue(company.id, session.sessionId) : null;
+      // The frame treats a player whose play time is used up as a visitor, and everybody during maintenance.
+      const mayPlay = session && !session.noPlayUntil && !maintenanceRefusal(app, request.brand);
+      const jsScript = mayPlay ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },
   );
@@ -129,7 +131,10 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.get(
     '/api/account/lottery-login',
-    { preValidation: [requirePlayer, requirePlay], schema: { tags: ['frames'], response: answers(LotteryLogin) } },
+    {
+      preValidation: [closedInMaintenance(), requirePlayer, requirePlay],
+      schema: { tags: ['frames'], response: answers(LotteryLogin) },
+    },
     async (request) => {
       const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
       const iframeSrc = product ? lotteryUrl(request, product, playerOf(request).sessionId) : null;

@@ -8,6 +8,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
+import { requireOpenSite } from '../../core/site-modes/maintenance.ts';
 import { Game, Launch, LaunchBody, Tab } from './game.ts';
 import { cycleOf, forbiddenBy, launchDemo, launchReal, needsSlotSession } from './launch.ts';
 import { offerOf } from './offer.ts';
@@ -70,7 +71,7 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
       }
       const player = playerOf(request);
       requireTimeToPlay(player);
-      if (brand.maintenance) throw refuse('unavailable');
+      requireOpenSite(request);
       const { replaces, takeOver } = request.body;
       const result = await launchReal(app.db, game, context, player, {
         cycleMs: cycleOf(game, policy),

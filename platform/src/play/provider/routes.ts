@@ -4,7 +4,9 @@ import { type Refusal, refuse } from '../../core/http/errors.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
 import { replyOf } from '../../core/idempotency/idempotency.ts';
+import { requireOpenForStake } from '../../core/site-modes/maintenance.ts';
 import { pseudonym } from '../frames/tokens.ts';
+import { gameTokenHash } from '../games/token.ts';
 import { type GameRefusal, type GameVerb, moveGameMoney, playableOf } from './game-money.ts';
 import { BalanceBody, BetBody, MoveBody, PlayableBalance, ProviderParams, WinBody } from './schemas.ts';
 
@@ -40,7 +42,12 @@ export const providerRoutes: FastifyPluginAsyncZod = async (app) => {
       },
       async (request) => {
         const { body } = request;
-        const result = await moveGameMoney(app.db, verb, providerOf(request), {
+        const provider = providerOf(request);
+        if (verb === 'bet') {
+          const { token, transactionId } = body;
+          await requireOpenForStake(app, { provider, tokenHash: gameTokenHash(token), transactionId });
+        }
+        const result = await moveGameMoney(app.db, verb, provider, {
           ...body,
           amount: amountOf(verb, body),
         });

@@ -6,6 +6,7 @@ import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { beginSlotSession, slotSessionOf } from './repository.ts';
 import { SlotSession, SlotSessionBody } from './slot-session.ts';
 
@@ -15,7 +16,10 @@ export const slotSessionRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/slot-sessions',
-    { preValidation: [limit('action'), requirePlayer], schema: { ...reply, body: SlotSessionBody } },
+    {
+      preValidation: [closedInMaintenance(), limit('action'), requirePlayer],
+      schema: { ...reply, body: SlotSessionBody },
+    },
     async (request) => {
       if (!policyOf(request).session.configureBefore) throw refuse('forbidden');
       const { customerId, currency } = playerOf(request);

@@ -6,6 +6,7 @@ import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.t
 import { limit } from '../../core/http/limits.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { BetBody, BetReceipt, CashoutBody } from './bet.ts';
 import { type CommandResult, cashOut, enroll, placeBet, type Refused, type TournamentRefusal } from './bets.ts';
 import { countryOf, hasTournament } from './repository.ts';
@@ -13,7 +14,7 @@ import { EnrollBody, Enrolled } from './tournament.ts';
 
 /** Registers a logged-in player's actions in a tournament: join, bet and cash out. */
 export const betRoutes: FastifyPluginAsyncZod = async (app) => {
-  const preValidation = [limit('money'), requirePlayer, requireIdempotencyKey];
+  const steps = [limit('money'), requirePlayer, requireIdempotencyKey];
   const schema = { tags: ['tournaments'], headers: IdempotencyHeaders };
 
   /** Cache of known tournaments by brand. A tournament keeps its currency and brands and is never removed. */
@@ -30,7 +31,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/sportuno/enroll',
     {
-      preValidation: [...preValidation, requirePlay],
+      preValidation: [closedInMaintenance('enroll'), ...steps, requirePlay],
       schema: { ...schema, body: EnrollBody, response: answers(Enrolled) },
     },
     async (request) => {
@@ -49,7 +50,7 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
   app.post(
     '/api/sportuno/bet',
     {
-      preValidation: [...preValidation, requirePlay],
+      preValidation: [closedInMaintenance('bet'), ...steps, requirePlay],
       schema: { ...schema, body: BetBody, response: answers(BetReceipt) },
     },
     async (request) => {
@@ -70,7 +71,10 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
 
   app.post(
     '/api/sportuno/cashout',
-    { preValidation, schema: { ...schema, body: CashoutBody, response: answers(BetReceipt) } },
+    {
+      preValidation: [closedInMaintenance('cashout'), ...steps],
+      schema: { ...schema, body: CashoutBody, response: answers(BetReceipt) },
+    },
     async (request) => {
       const { customerId } = playerOf(request);
       const { betId, amount } = request.body;

@@ -19,6 +19,7 @@ const tournament: TournamentRow = {
   initialPoints: '25000.00',
   maxPlayers: 10,
   currentPlayers: 0,
+  inventedPlayers: 0,
   minBet: '100.00',
   maxBet: '20000.00',
   minSettledBets: 0,

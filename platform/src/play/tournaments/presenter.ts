@@ -24,6 +24,7 @@ export function presentTournament(row: TournamentRow): Tournament {
     initialPoints: row.initialPoints,
     maxPlayers: row.maxPlayers,
     currentPlayers: row.currentPlayers,
+    inventedPlayers: row.inventedPlayers,
     minBet: row.minBet,
     maxBet: row.maxBet,
     minSettledBets: row.minSettledBets,

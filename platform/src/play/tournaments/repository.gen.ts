@@ -20,6 +20,7 @@ export type RunningTournamentRow = {
   payoutPlaces: unknown;
   isCancelled: boolean;
   currentPlayers: number;
+  inventedPlayers: number;
 };
 export const runningTournament = one<{
   brandId: number;
@@ -29,8 +30,9 @@ t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "s
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.status = 'RUNNING' and t.listed
-order by t.starts_at desc limit 1`, { params: ["brandId","currencies"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers"] });
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.status = 'RUNNING' and t.listed
+order by t.starts_at desc limit 1`, { params: ["brandId","currencies"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
 
 export type TournamentByIdRow = {
   id: string;
@@ -51,6 +53,7 @@ export type TournamentByIdRow = {
   payoutPlaces: unknown;
   isCancelled: boolean;
   currentPlayers: number;
+  inventedPlayers: number;
 };
 export const tournamentById = one<{
   brandId: number;
@@ -61,7 +64,8 @@ t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "s
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.id = $3`, { params: ["brandId","currencies","id"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers"] });
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers" from tournament t where $1::int = any (t.brands) and t.currency = any ($2::text[]) and t.id = $3`, { params: ["brandId","currencies","id"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
 
 export type HasTournamentRow = {
   id: string;
@@ -91,6 +95,7 @@ export type TournamentsRow = {
   payoutPlaces: unknown;
   isCancelled: boolean;
   currentPlayers: number;
+  inventedPlayers: number;
   nth: bigint | null;
 };
 /** Running and upcoming tournaments, and the latest finished ones. */
@@ -104,11 +109,12 @@ t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.sport_name as "s
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.min_settled_bets as "minSettledBets",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers", row_number() over (partition by t.status order by t.starts_at desc) as nth
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers", row_number() over (partition by t.status order by t.starts_at desc) as nth
   from tournament t where t.listed and $1::int = any (t.brands) and t.currency = any ($2::text[])
 ) recent
 where status <> 'FINISHED' or nth <= $3
-order by "startsAt"`, { params: ["brandId","currencies","finishedShown"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers"] });
+order by "startsAt"`, { params: ["brandId","currencies","finishedShown"], sure: ["entryPrice","entryClosesAt","rake","initialPoints","minBet","maxBet","isCancelled","currentPlayers","inventedPlayers"] });
 
 export type BetsOfRow = {
   bet: unknown;

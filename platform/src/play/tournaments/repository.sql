@@ -4,7 +4,8 @@ t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt!", t.sport_name as "
 wire_money(t.initial_points, 'UNO') as "initialPoints!", wire_money(t.min_bet, 'UNO') as "minBet!",
 wire_money(t.max_bet, 'UNO') as "maxBet!", t.min_settled_bets as "minSettledBets",
 t.payout_places as "payoutPlaces", t.cancelled_at is not null as "isCancelled!",
-(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers!"
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers!",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers!"
 
 -- fragment: isFor
 :brandId::int = any (t.brands) and t.currency = any (:currencies::text[])

@@ -24,6 +24,7 @@ export const Tournament = z
     initialPoints: Money,
     maxPlayers: z.int(),
     currentPlayers: z.int(),
+    inventedPlayers: z.int().optional().describe('Invented rivals of a demonstration among the current players'),
     minBet: Money,
     maxBet: Money.describe('The highest bet, and the most that an entry can have open on one selection'),
     minSettledBets: z.int().describe('Bets settled by a result that an entry needs to win a prize'),

@@ -55,6 +55,7 @@ describe('tournaments', () => {
       initialPoints: '25000.00',
       maxPlayers: 250,
       currentPlayers: 14,
+      inventedPlayers: 14,
       minBet: '100.00',
       maxBet: '10000.00',
       minSettledBets: 3,

@@ -2,6 +2,7 @@ import type { Product } from '@parlay/contracts/brand';
 import type { InstrumentKind } from '@parlay/contracts/brand-cashier';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { policyOfLicence } from '@parlay/contracts/policy-for';
+import { companiesOf, type HasProviders } from '@parlay/contracts/providers';
 
 const has =
   (...products: readonly Product[]) =>
@@ -33,18 +34,26 @@ const CONDITIONS = {
   cancelAllowed: (brand) => policyOfLicence(brand).cancelWithdrawal,
   cancelNever: (brand) => !policyOfLicence(brand).cancelWithdrawal,
   realityOff: (brand) => policyOfLicence(brand).realityCheck.mayBeOff,
-  countriesBlocked: ({ registration }) => registration.blockedCountries.length > 0,
   licences: ({ jurisdictions }) => jurisdictions.groups.length > 0,
   contactForm: ({ lotteryOnly }) => !lotteryOnly,
   contactOutside: ({ lotteryOnly }) => lotteryOnly,
 } as const satisfies Record<string, (brand: Brand) => boolean>;
 
-/** Whether each condition holds for a brand. */
-export type Conditions = Readonly<Record<keyof typeof CONDITIONS, boolean>>;
+/** Conditions that depend on the companies which serve the brand: what their pages sell is not for us to promise. */
+const BY_COMPANY = {
+  betsNotTaken: ({ id }, companies) => !companiesOf(companies, 'sports', id).some(({ takesBets }) => takesBets),
+  ticketsNotSold: ({ id }, companies) =>
+    !companiesOf(companies, 'lottery', id).some(({ sellsTickets }) => sellsTickets),
+} as const satisfies Record<string, (brand: Brand, companies: HasProviders) => boolean>;
 
-/** Returns which conditions hold for a brand. */
-export const conditionsOf = (brand: Brand): Conditions =>
-  Object.fromEntries(Object.entries(CONDITIONS).map(([name, holds]) => [name, holds(brand)])) as Conditions;
+/** Whether each condition holds for a brand. */
+export type Conditions = Readonly<Record<keyof typeof CONDITIONS | keyof typeof BY_COMPANY, boolean>>;
+
+/** Returns which conditions hold for a brand with these providers. */
+export const conditionsOf = (brand: Brand, companies: HasProviders): Conditions =>
+  Object.fromEntries(
+    Object.entries({ ...CONDITIONS, ...BY_COMPANY }).map(([name, holds]) => [name, holds(brand, companies)]),
+  ) as Conditions;
 
 /** Countries of the European Union in which a brand is licensed. */
 const EU = new Set(['DE', 'ES', 'FI', 'FR', 'LV', 'MT', 'NL', 'SE']);

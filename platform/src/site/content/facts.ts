@@ -1,3 +1,4 @@
+import { blockedCountriesOf } from '@parlay/contracts/blocked-countries';
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import { secondsOf } from '@parlay/contracts/duration';
@@ -32,7 +33,7 @@ export const Facts = z.strictObject({
   realityChoices: Text,
   currencies: Text,
   paymentMethods: Text,
-  blockedCountries: z.string(),
+  blockedCountries: Text,
 });
 export type Facts = z.infer<typeof Facts>;
 
@@ -64,7 +65,7 @@ export function factsOf(brand: Brand, locale: Locale, registers: string): Facts 
     realityChoices: formatList(realityCheck.offered.map((offered) => period(locale, offered))),
     currencies: formatList(brand.currencies),
     paymentMethods: formatList(brand.paymentMethods.flatMap(({ name, enabled }) => (enabled ? [name] : []))),
-    blockedCountries: formatList(registration.blockedCountries.map((code) => countries.of(code) ?? code)),
+    blockedCountries: formatList(blockedCountriesOf(brand).map((code) => countries.of(code) ?? code)),
   } satisfies Record<keyof Facts, string | undefined>);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;

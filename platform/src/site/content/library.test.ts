@@ -36,6 +36,11 @@ describe('help centre texts', () => {
     expect(textOf('<a href="{complaintsUrl}">x</a>')).toContain('href="https://companies.example/complaints?lang=en"');
   });
 
+  it('name the countries without registration, also if the brand’s file names none [AU9]', () => {
+    expect(textOf('<p>{blockedCountries}</p>')).toBe('<p>Cuba, Iran, North Korea, Myanmar (Burma), and Syria</p>');
+    expect(textOf('<p>{blockedCountries}</p>', 120)).toMatch(/^<p>United Kingdom, Cuba, /);
+  });
+
   it('use the part for the licence’s country, or else for the EU, or else the general one [SH31]', () => {
     const parts = { 'en/law': '<p>General</p>', 'en/law.EU': '<p>Union</p>', 'en/law.PE': '<p>Peru</p>' };
     expect([103, 104, 117].map((id) => textOf('{{law}}', id, parts))).toEqual([
@@ -53,7 +58,7 @@ describe('help centre texts', () => {
 
   it.each([
     ['<p>{moon}</p>', 'fact {moon} is unknown'],
-    ['<p>{blockedCountries}</p>', 'fact {blockedCountries} is unknown or empty'],
+    ['<p>{}</p>', 'fact {} is unknown or empty'],
     ['{{moon}}', 'part {{moon}} has no file'],
     ['{#moon}x{/moon}', 'condition {#moon} is unknown'],
     ['{#casino}x', 'condition {#casino} is unknown or has no other end'],

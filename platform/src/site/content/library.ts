@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import type { HasProviders } from '@parlay/contracts/providers';
 import { cleanHtml } from '../../core/http/clean-html.ts';
 import { compose } from './compose.ts';
 import { type Conditions, conditionsOf } from './conditions.ts';
@@ -24,6 +25,8 @@ export interface LibraryOptions {
   brands: readonly Brand[];
   /** Base URL for addresses that are paths in the brand files. */
   registers: string;
+  /** Companies of the installation; none by default. */
+  providers?: HasProviders['providers'];
   sources?: Sources;
 }
 
@@ -34,7 +37,7 @@ const OUTSIDE_HELP = new Set(['fantasy']);
  * Creates the library of all brands' texts. Composes every text once, so that a missing part, condition or fact
  * prevents the start with an error that names it. Cleaning takes longer, so a text is cleaned when it is first read.
  */
-export function createLibrary({ brands, registers, sources = readSources() }: LibraryOptions): Library {
+export function createLibrary({ brands, registers, providers = [], sources = readSources() }: LibraryOptions): Library {
   const names = [...sources.pages.keys()].flatMap((key) => (key.startsWith('en/') ? [key.slice('en/'.length)] : []));
   const cleaned = new Map<string, Page>();
   const facts = new Map<string, Facts>();
@@ -42,7 +45,7 @@ export function createLibrary({ brands, registers, sources = readSources() }: Li
   const conditions = new Map<Brand, Conditions>();
 
   function conditionsFor(brand: Brand): Conditions {
-    const cached = conditions.get(brand) ?? conditionsOf(brand);
+    const cached = conditions.get(brand) ?? conditionsOf(brand, { providers });
     conditions.set(brand, cached);
     return cached;
   }

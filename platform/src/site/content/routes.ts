@@ -44,8 +44,8 @@ const CompanyInfo = z
 const CACHE = { 'cache-control': 'private, max-age=60', vary: 'cookie' };
 
 export const contentRoutes: FastifyPluginAsyncZod = async (app) => {
-  const { brands, registers } = app.config;
-  const library = createLibrary({ brands, registers });
+  const { brands, registers, providers } = app.config;
+  const library = createLibrary({ brands, registers, providers });
 
   app.get(
     '/api/cms-content/:name',

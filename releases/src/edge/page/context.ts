@@ -3,10 +3,12 @@ import type { Brand } from '@parlay/contracts/brand-data';
 import { pageBrandOf } from '@parlay/contracts/brand-for-page';
 import { withRegister } from '@parlay/contracts/licence';
 import type { PageContext } from '@parlay/contracts/page';
+import type { SiteModes } from '@parlay/contracts/site-modes';
 
 export interface ContextInput {
   mode: 'demo' | 'production';
   brand: Brand;
+  modes: SiteModes;
   locale: Locale;
   hasSession: boolean;
   frameOrigins: string[];
@@ -17,8 +19,10 @@ export interface ContextInput {
   now: number;
 }
 
-export function pageContextOf({ brand, now, registers, ...facts }: ContextInput): PageContext {
+export function pageContextOf({ brand, modes, now, registers, ...facts }: ContextInput): PageContext {
   const pageBrand = pageBrandOf(brand, facts.locale);
   const licence = withRegister(pageBrand.licence, registers);
-  return { schema: 1, ...facts, brand: { ...pageBrand, licence }, serverTime: now };
+  const { maintenance, maintenanceUntil, promo } = modes;
+  const until = maintenanceUntil === null ? {} : { maintenanceUntil };
+  return { schema: 1, ...facts, brand: { ...pageBrand, licence, maintenance, promo, ...until }, serverTime: now };
 }

@@ -99,6 +99,7 @@ async function weigh(model: PageModel, match: Match | undefined, brand: Brand, i
       context: pageContextOf({
         mode: 'production',
         brand,
+        modes: { maintenance: brand.maintenance, maintenanceUntil: null, promo: brand.promo },
         locale: model.locale,
         hasSession: isPlayer,
         frameOrigins: [SANDBOX],

@@ -1,5 +1,6 @@
 import { showDayOf } from '@parlay/contracts/moment';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Badge } from '@parlay/ui/badge';
 import { ButtonLink } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -42,8 +43,10 @@ export function OfferCard({ offer }: { offer: BonusOffer }) {
 function Choose({ offer }: { offer: BonusOffer }) {
   const { t } = useBonusWords();
   const { navigation } = usePorts();
+  const maintenance = useMaintenance();
   // Only players have bonuses to load.
   if (useSession().status === 'player') return <ChooseAsPlayer offer={offer} />;
+  if (maintenance.isOn) return null;
   return (
     <>
       <p className={cx(type.sm, type.muted)}>{t('bonus.logInFirst')}</p>

@@ -1,8 +1,6 @@
 import { useTopicEvent } from '@parlay/bus/react';
-import type { CarriedNotice } from '@parlay/contracts/carried-notice';
-import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
 import { countEvent } from '@parlay/ports/count';
-import { writeCookie } from '@parlay/remote-kit/browser';
+import { carryNotice } from '@parlay/remote-kit/carry-notice';
 import { parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -13,11 +11,6 @@ import { INTENT_DRAFT } from '../deposit/use-start-deposit.ts';
 
 /** Polling interval of a pending payment, in ms. */
 const POLL_MS = 2_000;
-
-/** Notice shown on the next page when the deposit has succeeded. */
-const NOTICE: CarriedNotice = 'deposited';
-/** One minute. */
-const NOTICE_DAYS = 1 / 1440;
 
 /** Loads a payment's state from the server (RT5), polls while it is pending, and reloads on realtime events. */
 export function usePayment(reference: string) {
@@ -46,7 +39,7 @@ export function usePayment(reference: string) {
   const redirect = useEffectEvent(() => {
     const page = payment.data && pageAfterDeposit(brand.brand.payments, payment.data);
     if (!page) return;
-    writeCookie(NOTICE_COOKIE, NOTICE, NOTICE_DAYS);
+    carryNotice('deposited');
     navigation.go(`/${i18n.locale}${page}`, { replace: true });
   });
   const succeeded = outcome === 'success';

@@ -1,9 +1,9 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
-import { Banner } from '@parlay/ui/banner';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { Dialog } from '@parlay/ui/dialog';
 import type { RefObject } from 'react';
 import { LoginForm } from '../login/login-form.tsx';
+import { MaintenanceBanner } from '../stage/maintenance-banner.tsx';
 
 export interface LoginModalProps {
   open: boolean;
@@ -21,7 +21,7 @@ const REASONS = new Set(['play', 'sports-book']);
 /** Renders the login form in a modal over any page (SH19). */
 export default function LoginModal({ open, reason, returnTo, onClose, finalFocus }: LoginModalProps) {
   const { t } = useMessages();
-  const { brand } = usePorts();
+  const maintenance = useMaintenance();
   return (
     <Dialog
       open={open}
@@ -31,8 +31,8 @@ export default function LoginModal({ open, reason, returnTo, onClose, finalFocus
       closeLabel={t('modal.close')}
       finalFocus={finalFocus}
     >
-      {brand.brand.maintenance ? (
-        <Banner tone="neutral">{t('login.maintenance')}</Banner>
+      {maintenance.isOn ? (
+        <MaintenanceBanner text={t('login.maintenance')} />
       ) : (
         <LoginForm returnTo={returnTo} onLeave={onClose} />
       )}

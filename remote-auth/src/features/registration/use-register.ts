@@ -1,7 +1,9 @@
 import type { ApiFailure, ApiResult, DataOf, Schemas } from '@parlay/contracts/api';
+import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { validationError } from '@parlay/contracts/validation/rule';
 import { type FieldErrors, fieldErrorsOf, type Submitted } from '@parlay/forms/submit';
 import { countEvent } from '@parlay/ports/count';
+import { carryNotice } from '@parlay/remote-kit/carry-notice';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useRef, useState } from 'react';
@@ -19,6 +21,12 @@ import { waitText } from '../../model/wait-text.ts';
 import { sendTag } from '../affiliate/send-tag.ts';
 import { type Fingerprint, fingerprintSoon } from '../fingerprint/fingerprint.ts';
 import type { useNameChecks } from './use-name-checks.ts';
+
+/** Notice on the page of the redirect (AU9), by the refusal's code. */
+const BLOCKED_NOTICES: Readonly<Record<string, CarriedNotice | undefined>> = {
+  registration_blocked: 'country-blocked',
+  connection_blocked: 'connection-blocked',
+};
 
 export interface UseRegister {
   consents: readonly Schemas['Consent'][];
@@ -67,6 +75,9 @@ export function useRegister({ consents, names, onRegistered, onRegisteredBefore,
   function refused(error: ApiFailure): Submitted {
     const url = redirectOf(error.details);
     if (url) {
+      // The page of the redirect explains the rule, and the notice which country is meant.
+      const notice = BLOCKED_NOTICES[error.code];
+      if (notice) carryNotice(notice);
       leave(url);
       return {};
     }

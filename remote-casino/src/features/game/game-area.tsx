@@ -32,6 +32,7 @@ export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
   const onLogin = () => requestLogin(ports, urlOf(mode));
 
   const hasPlayed = usePlayed(session.status === 'player');
+  const isOpen = useOpenGame(mode === 'real' && session.status === 'player', access.real);
   if (session.status === 'unknown') return <Skeleton className={styles.cover} />;
   if (mode === 'demo') {
     return access.demo ? (
@@ -40,7 +41,7 @@ export function GameArea({ game, mode, onSlotSession }: GameAreaProps) {
       <GameMessage about="noDemo" seed={game.id} />
     );
   }
-  if (!access.real) return <GameMessage about="maintenance" seed={game.id} onDemo={onDemo} />;
+  if (!access.real && !isOpen) return <GameMessage about="maintenance" seed={game.id} onDemo={onDemo} />;
   if (session.status === 'guest') {
     return <GameMessage about={hasPlayed ? 'ended' : 'login'} seed={game.id} onLogin={onLogin} onDemo={onDemo} />;
   }
@@ -52,6 +53,13 @@ function usePlayed(player: boolean): boolean {
   const [hasPlayed, setPlayed] = useState(player);
   if (player && !hasPlayed) setPlayed(true);
   return hasPlayed;
+}
+
+/** Returns true if the game was opened before maintenance began: a round that is under way ends in it. */
+function useOpenGame(isPlayer: boolean, mayOpen: boolean): boolean {
+  const [opened, setOpened] = useState(false);
+  if (isPlayer && mayOpen && !opened) setOpened(true);
+  return isPlayer && opened;
 }
 
 function Playing({ game, mode, onSlotSession }: GameAreaProps) {

@@ -1,6 +1,7 @@
 import { focusedElement } from '@parlay/remote-kit/browser';
 import { useLivePage } from '@parlay/remote-kit/live-page';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { Button } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
@@ -15,6 +16,7 @@ import styles from './cookie-choice.module.css';
  */
 export function CookieChoice() {
   const { t } = useMessages();
+  const { brand } = usePorts().brand;
   const isLive = useLivePage();
   const [choice, choose] = usePreference('cookies');
   const title = useId();
@@ -47,7 +49,7 @@ export function CookieChoice() {
       </h2>
       <div className={styles.text}>
         <p>{t('cookies.needed')}</p>
-        <p>{t('cookies.wanted')}</p>
+        <p>{t(brand.chat.enabled ? 'cookies.wanted' : 'cookies.wantedNoChat')}</p>
         <p>
           {t('cookies.undo')}{' '}
           <HelpLink page="cookies-policy" className={styles.link}>

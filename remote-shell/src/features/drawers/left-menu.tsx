@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { IconButton } from '@parlay/ui/icon-button';
 import { BookOpen, LifeBuoy, Menu as MenuIcon, MessageSquare, Search } from 'lucide-react';
@@ -20,6 +21,7 @@ const LOTTERY_HELP = ['faq', 'how-to-play', 'about'] as const;
 export function LeftMenu({ className }: { className?: string | undefined }) {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
+  const maintenance = useMaintenance();
   const [open, setOpen] = useState(false);
   const login = useLoginLink();
   const guest = useSession().status === 'guest';
@@ -78,7 +80,7 @@ export function LeftMenu({ className }: { className?: string | undefined }) {
               </HelpLink>
             </li>
           </ul>
-          {guest && !brand.maintenance && (
+          {guest && !maintenance.isOn && (
             <div className={styles.buttons}>
               <ButtonLink as={RouteLink} route="register">
                 {t('nav.register')}

@@ -2,6 +2,7 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { usePageLocation, usePorts, useSession } from '@parlay/remote-kit/ports';
 import { usePreference } from '@parlay/remote-kit/preference';
 import { useServerData } from '@parlay/remote-kit/server-data';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { Dialog } from '@parlay/ui/dialog';
 import { useState } from 'react';
@@ -17,13 +18,19 @@ export function FreeCash() {
   const { t } = useMessages();
   const { brand, api, drafts } = usePorts();
   const rules = brand.brand.freeCash;
+  const maintenance = useMaintenance();
   const session = useSession();
   const { route } = usePageLocation();
   const [cookies] = usePreference('cookies');
   const [seen, setSeen] = useState(() => drafts.read(SEEN) === true);
   const isOpen = session.status !== 'unknown';
   const isPossible =
-    rules.popup && isOpen && !seen && cookies !== 'undecided' && !EXCLUDED_ROUTES.test(route?.id ?? '');
+    rules.popup &&
+    !maintenance.isOn &&
+    isOpen &&
+    !seen &&
+    cookies !== 'undecided' &&
+    !EXCLUDED_ROUTES.test(route?.id ?? '');
   const player = session.status === 'player' ? session.user.customerId : undefined;
   const location = useServerData('/api/lookup-ip-address', isPossible ? () => api.get('/api/lookup-ip-address') : null);
   const stats = useServerData(

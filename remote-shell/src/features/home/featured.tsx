@@ -1,6 +1,7 @@
 import { accessTo } from '@parlay/contracts/game-access';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePolicy, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { GameTile, GameTileSkeleton } from '@parlay/ui/game-tile';
@@ -68,7 +69,7 @@ interface TileProps {
 /** Renders a game as in the lobby: with demo play it asks how to play, otherwise it is a plain link (CA6). */
 function Tile({ game, tapped, onTap, onClose }: TileProps) {
   const { t, locale } = useMessages();
-  const { maintenance } = usePorts().brand.brand;
+  const maintenance = useMaintenance().isOn;
   const { demo } = usePolicy();
   const access = accessTo(game, { maintenance, demo }, useSession());
   const fact = factOf(game.fact, locale);

@@ -2,6 +2,7 @@ import type { Product } from '@parlay/contracts/brand';
 import { AfterHeading } from '@parlay/remote-kit/after-heading';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { cx } from '@parlay/ui/cx';
 import { Digits } from '@parlay/ui/figure';
@@ -58,7 +59,7 @@ function Actions() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
   const guest = useSession().status === 'guest';
-  const joining = guest && !brand.maintenance;
+  const joining = !useMaintenance().isOn && guest;
   const room = firstRoom(brand);
   const free = usePolicy().demo === 'open' && guest && room === 'casino';
   return (
@@ -95,6 +96,7 @@ function Facts() {
   const running = useRunningTournament().data;
   const enabled = enabledProducts(usePorts().brand.brand);
   const book = useLiveEvents(enabled.includes('live-betting')).data?.events?.length;
+  const invented = running?.tournament.inventedPlayers ?? 0;
   // All events with prices on the page: the tournament's and the sports book's.
   const offers = running && offersOf(running).length;
   const events = offers === undefined && book === undefined ? undefined : (offers ?? 0) + (book ?? 0);
@@ -112,7 +114,10 @@ function Facts() {
     <dl className={styles.facts}>
       {facts.map(([name, , value]) => (
         <div key={name}>
-          <dt>{t(`home.facts.${name}`, { count: value ?? 0 })}</dt>
+          <dt>
+            {t(`home.facts.${name}`, { count: value ?? 0 })}
+            {name === 'players' && invented > 0 && <> {t('home.facts.invented', { count: invented })}</>}
+          </dt>
           <dd>
             <Digits>{number(value)}</Digits>
           </dd>

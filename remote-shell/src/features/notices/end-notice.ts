@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { useEffect, useEffectEvent, useRef } from 'react';
 
 const NOTICE = 'session.ended-elsewhere';
@@ -9,6 +10,7 @@ export function EndNotice() {
   const { t } = useMessages();
   const { notify } = usePorts();
   const session = useSession();
+  const maintenance = useMaintenance();
   const wasPlayer = useRef(false);
   const isOver = session.status === 'guest' && session.reason === 'expired';
   const { status } = session;
@@ -20,7 +22,7 @@ export function EndNotice() {
         title: t('ended.title'),
         text: t('ended.text'),
         duration: 0,
-        link: { label: t('nav.logIn'), route: 'login' },
+        ...(maintenance.isOn ? {} : { link: { label: t('nav.logIn'), route: 'login' } }),
       });
     }
     if (status === 'player') notify.close(NOTICE);

@@ -31,7 +31,7 @@ describe('the reality check', () => {
   it('shows time and money of the session when due, and cannot be dismissed [RS11]', async () => {
     const { user } = renderShell(<RealityCheck />, { session: player(at(-1)), now: () => NOW, location: game, api });
     const box = await dialog();
-    await waitFor(() => expect(box).toHaveTextContent('You have been playing for 30 minutes.'));
+    await waitFor(() => expect(box).toHaveTextContent('You have been logged in for 30 minutes.'));
     for (const text of ['Started with€100.00', 'Now€88.50', 'This session-€11.50'])
       expect(box.textContent?.replace(/[−–]/g, '-')).toContain(text);
     await user.keyboard('{Escape}');

@@ -1,5 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { LogIn } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
@@ -9,9 +9,9 @@ import styles from './top-bar.module.css';
 /** Renders Log in and Register; neither during maintenance (SH5, SH8). On phones Log in is an icon. */
 export function GuestButtons() {
   const { t } = useMessages();
-  const { brand } = usePorts().brand;
+  const maintenance = useMaintenance();
   const login = useLoginLink();
-  if (brand.maintenance) return null;
+  if (maintenance.isOn) return null;
   return (
     <>
       <ButtonLink

@@ -1,6 +1,7 @@
 import type { SessionState } from '@parlay/contracts/session';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePolicy, usePorts, useSession } from '@parlay/remote-kit/ports';
+import { usePromo } from '@parlay/remote-kit/site-modes';
 import { cx } from '@parlay/ui/cx';
 import { enabledProducts } from '../../model/products.ts';
 import { LeftMenu } from '../drawers/left-menu.tsx';
@@ -27,16 +28,17 @@ const SEARCH_LAST = { default: false, 'search-last': true };
 export function TopBar() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
+  const promo = usePromo();
   const session = useSession();
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
   const search = enabledProducts(brand).includes('casino') && <Search />;
   return (
-    <header className={styles.header} data-scrolled={scrolled} data-promo={brand.promo || undefined}>
+    <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>
       <ProtectionBar />
       <div className={styles.bar}>
         <LeftMenu className={styles.narrow} />
-        {!brand.promo && (
+        {!promo && (
           <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })}>
             <BrandLogo />
           </RouteLink>
@@ -44,9 +46,9 @@ export function TopBar() {
         {!searchLast && search}
         <span className={styles.grow} />
         {searchLast && search}
-        <SessionControls session={session} promo={brand.promo} />
+        <SessionControls session={session} promo={promo} />
       </div>
-      {!brand.promo && <MoneyOut look="line" />}
+      {!promo && <MoneyOut look="line" />}
       <ProductsBar />
     </header>
   );

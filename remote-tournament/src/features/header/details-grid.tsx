@@ -7,6 +7,7 @@ import { cx } from '@parlay/ui/cx';
 import type { ReactNode } from 'react';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import { PointsText } from '../parts/points.tsx';
+import { usePlayersText } from '../parts/use-players-text.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './header.module.css';
 
@@ -16,6 +17,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
   const { formats } = usePorts().brand.brand;
   const statusText = useStatusText();
   const named = useFeedName();
+  const playersText = usePlayersText();
   const facts: Record<string, ReactNode> = {
     buyIn: moneyParts(tournament.entryPrice, { locale, currency: tournament.currency }).text,
     starts: inFormat(formats.tournament, tournament.startTime),
@@ -26,7 +28,7 @@ export function DetailsGrid({ tournament, inDialog }: { tournament: TournamentDe
     initialPoints: <PointsText amount={tournament.initialPoints} />,
     status: statusText(tournament),
     maxPlayers: tournament.maxPlayers,
-    players: tournament.currentPlayers,
+    players: playersText(tournament),
     minBet: <PointsText amount={tournament.minBet} />,
     maxBet: <PointsText amount={tournament.maxBet} />,
     minSettledBets: tournament.minSettledBets,

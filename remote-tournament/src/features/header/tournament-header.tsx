@@ -17,6 +17,7 @@ import type { Seat, Standing } from '../feed/use-feed.ts';
 import { LazyDialog, preloadDialog } from '../parts/lazy-dialog.tsx';
 import { Points, UnosMark } from '../parts/points.tsx';
 import { Rules } from '../parts/rules.tsx';
+import { usePlayersText } from '../parts/use-players-text.ts';
 import { useRestoredFocus } from '../parts/use-restored-focus.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import { DetailsGrid } from './details-grid.tsx';
@@ -40,6 +41,7 @@ export type HadFocus = RefObject<boolean>;
 /** Renders the panel at the top (TO10): points for participants, the details for everyone else. */
 export function TournamentHeader({ tournament, standing, ticket, seat, focused, onJoined }: TournamentHeaderProps) {
   const { t } = useMessages();
+  const playersText = usePlayersText();
   const finished = tournament.status === FINISHED;
   const points = seat?.pointsBalance;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -56,7 +58,7 @@ export function TournamentHeader({ tournament, standing, ticket, seat, focused, 
           {points && <DetailsButton tournament={tournament} />}
           <span className={cx(type.sm, type.muted, type.num)}>
             {t('header.places', {
-              players: tournament.currentPlayers,
+              players: playersText(tournament),
               max: tournament.maxPlayers,
               count: tournament.payoutStructure.payoutPlaces.length,
             })}

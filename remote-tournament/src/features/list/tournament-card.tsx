@@ -11,6 +11,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { FINISHED, type TournamentDetails } from '../../model/tournament.ts';
 import { useHasPassed } from '../parts/use-has-passed.ts';
+import { usePlayersText } from '../parts/use-players-text.ts';
 import { useStatusText } from '../parts/use-status-text.ts';
 import styles from './list.module.css';
 
@@ -22,6 +23,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
   const feedName = useFeedName();
   const { navigation, brand } = usePorts();
   const statusText = useStatusText();
+  const playersText = usePlayersText();
   const { formats } = brand.brand;
   const to = navigation.urlFor('tournament', { id: tournament.id });
   const isClosed = useHasPassed(tournament.entryClosesAt) || tournament.status === FINISHED;
@@ -35,7 +37,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentDetails }
     starts: inFormat(formats.tournament, tournament.startTime),
     ends: inFormat(formats.tournament, tournament.endTime),
     closes: inFormat(formats.tournament, tournament.entryClosesAt),
-    players: t('list.playersOf', { players: tournament.currentPlayers, max: tournament.maxPlayers }),
+    players: t('list.playersOf', { players: playersText(tournament), max: tournament.maxPlayers }),
   };
   return (
     <Card as="li" pad="sm" className={styles.card}>

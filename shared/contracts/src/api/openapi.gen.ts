@@ -6755,6 +6755,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/site-modes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["SwitchedModes"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/slot-sessions": {
         parameters: {
             query?: never;
@@ -8234,7 +8289,7 @@ export interface components {
         Failure: {
             error: {
                 /** @enum {string} */
-                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "consents_required" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "withdrawal_ends_bonus" | "xsrf_invalid";
+                code: "account_closed" | "account_suspended" | "account_under_review" | "already_enrolled" | "amount_out_of_range" | "bet_closed" | "body_too_large" | "bonus_code_unknown" | "bonus_not_claimable" | "bonus_not_running" | "bonus_offers_off" | "bonus_unavailable" | "bonus_used" | "busy" | "cashout_changed" | "cashout_unavailable" | "conflict" | "connection_blocked" | "consents_required" | "country_blocked" | "country_change_refused" | "currency_mismatch" | "deposit_decided" | "document_accepted" | "duplicate_with_other_body" | "email_check_limited" | "email_unverified" | "file_too_large" | "file_unfit" | "forbidden" | "free_round_unavailable" | "game_open" | "headers_too_large" | "idempotency_conflict" | "idempotency_key_required" | "identity_required" | "instrument_limit_reached" | "insufficient_funds" | "insufficient_points" | "internal" | "invalid_credentials" | "invalid_request" | "invalid_signature" | "limit_reached" | "limit_required" | "limit_set_by_staff" | "link_expired" | "link_unknown" | "link_used" | "maintenance" | "malformed_json" | "malformed_text" | "malformed_url" | "method_not_allowed" | "method_unavailable" | "misdirected_request" | "not_authenticated" | "not_enrolled" | "not_found" | "odds_changed" | "on_break" | "origin_refused" | "otp_invalid" | "otp_required" | "provider_unavailable" | "rate_limited" | "register_listed" | "registration_blocked" | "registration_refused" | "registration_token_invalid" | "round_without_bet" | "selection_limit_reached" | "selection_not_offered" | "selection_suspended" | "self_excluded" | "session_closed" | "slot_session_required" | "slot_session_running" | "stake_above_bonus_limit" | "stake_out_of_range" | "stake_too_soon" | "step_up_required" | "ticket_closed" | "time_limit_reached" | "too_many_attempts" | "too_many_uploads" | "tournament_entry_closed" | "tournament_finished" | "tournament_full" | "tournament_not_open" | "tournament_ticket_not_usable" | "unavailable" | "unknown_token" | "unknown_transaction" | "unprocessable" | "unsupported_media_type" | "upload_moved" | "uploads_full" | "url_too_long" | "withdrawal_ends_bonus" | "xsrf_invalid";
                 message: string;
                 reference: string;
                 fieldErrors?: {
@@ -9157,6 +9212,15 @@ export interface components {
         StopDestinationBody: {
             token: string;
         };
+        SwitchedModes: {
+            brands: {
+                brandId: number;
+                maintenance: boolean;
+                /** @description When maintenance ends automatically; null when it is not known */
+                maintenanceUntil: string | null;
+                promo: boolean;
+            }[];
+        };
         Tab: {
             key: string;
             count: number;
@@ -9293,6 +9357,8 @@ export interface components {
             initialPoints: components["schemas"]["Money"];
             maxPlayers: number;
             currentPlayers: number;
+            /** @description Invented rivals of a demonstration among the current players */
+            inventedPlayers?: number;
             minBet: components["schemas"]["Money"];
             /** @description The highest bet, and the most that an entry can have open on one selection */
             maxBet: components["schemas"]["Money"];

@@ -78,7 +78,7 @@ describe('the brands of the specification', () => {
     expect(defaults.cards.mastercardSecondSeries).toBe(false); // VA7
     expect(defaults.payments).toEqual({ severity: {}, afterDeposit: {}, allowCancelWithdrawal: true }); // X26
     expect(defaults.policy).toBeUndefined();
-    expect(defaults.bonus.progressOn).toBe('ACTIVE'); // X34
+    expect(defaults.bonus.progressOn).toBe('CLAIMED'); // X34
     expect(defaults.freeCash.popup).toBe(false);
     expect([defaults.maintenance, defaults.promo, defaults.lotteryOnly, defaults.templates]).toEqual([
       false,

@@ -47,8 +47,8 @@ export const PaymentRules = z.strictObject({
   allowCancelWithdrawal: z._default(z.boolean(), true),
 });
 
-/** Status in which a bonus card shows its progress, which is the meaning of "active" (X34). */
-export const BonusRules = z.strictObject({ progressOn: z._default(z.enum(['ACTIVE', 'CLAIMED']), 'ACTIVE') });
+/** Status in which a bonus card shows its progress (X34): while wagering runs, unless a brand says otherwise. */
+export const BonusRules = z.strictObject({ progressOn: z._default(z.enum(['ACTIVE', 'CLAIMED']), 'CLAIMED') });
 
 /** Areas of a site that a licence can cover (SH7). */
 export const AREAS = ['account', 'betting', 'casino', 'virtuals', 'lottery'] as const;
@@ -116,7 +116,7 @@ export const RegistrationRules = z.strictObject({
   firstCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /** Asks for kind and number of a national identity document (VA8). */
   nationalId: z._default(z.boolean(), false),
-  /** Countries from which nobody may register (error 200017). */
+  /** Countries from which nobody may register (error 200017), in addition to `BLOCKED_EVERYWHERE`. */
   blockedCountries: z._default(z.array(z.string().check(z.regex(/^[A-Z]{2}$/))), []),
   /**
    * Redirect targets of registration errors by error number, each a path on the site or a URL (AU9). No other target is

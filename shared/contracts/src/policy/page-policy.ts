@@ -21,5 +21,11 @@ export const PagePolicy = z.object({
 });
 export type PagePolicy = z.infer<typeof PagePolicy>;
 
-/** Returns the page's part of a policy. */
-export const pagePolicyOf = (policy: JurisdictionPolicy): PagePolicy => PagePolicy.parse(policy);
+/**
+ * Returns the page's part of a policy. The strictest policy, of countries without a file, merges the registers of other countries.
+ * The page names none of them, because a player from a third country cannot join them.
+ */
+export const pagePolicyOf = (policy: JurisdictionPolicy): PagePolicy => {
+  const shown = PagePolicy.parse(policy);
+  return policy.jurisdiction === 'unknown' ? { ...shown, register: { ids: [] } } : shown;
+};

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { readBrands } from '../brand/brand-files.ts';
 import { policiesAt, policyFor, policyOfLicence } from '../brand/policy-for.ts';
 import { PolicyRules } from './jurisdiction-policy.ts';
+import { pagePolicyOf } from './page-policy.ts';
 import { POLICY_FIELDS, SomeRules, strictest } from './strictest.ts';
 
 const NOW = new Date('2026-11-25T12:00:00.000Z');
@@ -80,6 +81,15 @@ describe('a player’s policy [B0]', () => {
   it('contains its version and the day it came into force', () => {
     expect(of('GB')).toMatchObject({ version: '1', inForceFrom: '2026-11-01' });
     expect(of('unknown').version).toBe('DE 1, ES 1, FI 1, GB 1, MT 1, PE 1, SE 1');
+  });
+});
+
+describe('the page’s part of a policy [B10]', () => {
+  it('names the register of the player’s own country, and none of other countries', () => {
+    const shown = (jurisdiction: string) => pagePolicyOf(of(jurisdiction)).register.ids;
+    expect(['SE', 'GB', 'MT'].map(shown)).toEqual([['spelpaus'], ['gamstop'], []]);
+    expect(of('unknown').register.ids).toHaveLength(5);
+    expect(shown('unknown')).toEqual([]);
   });
 });
 

@@ -65,6 +65,8 @@ describe('players in the operator API', () => {
     expect((await move({ countryCode: 'ZZ' })).error?.fieldErrors).toEqual({ countryCode: 'fieldError' });
     expect((await move({ countryCode: 'SE', reason: '' })).error?.fieldErrors).toEqual({ reason: 'required' });
     expect((await change('nobody/country', { countryCode: 'SE', reason: 'x' })).status).toBe(404);
+    const blocked = await move({ countryCode: 'KP' });
+    expect([blocked.status, blocked.error?.code]).toEqual([403, 'country_blocked']);
     expect((await move({ countryCode: 'SE' })).data).toMatchObject({
       countryCode: 'SE',
       sessions: 0,

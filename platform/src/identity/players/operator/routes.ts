@@ -1,3 +1,4 @@
+import { isCountryBlocked } from '@parlay/contracts/blocked-countries';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { canaryKey } from '../../../core/http/caller.ts';
 import { refuse } from '../../../core/http/errors.ts';
@@ -80,6 +81,11 @@ export const playerOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     async (request) => {
       const { countryCode, reason } = request.body;
       const data = await changed(request, async (trx, customerId, actor) => {
+        const player = await foundPlayer(trx, customerId);
+        if (!player) throw refuse('not_found');
+        const brand = app.config.brands.find(({ id }) => id === player.brandId);
+        if (brand && isCountryBlocked(brand, countryCode))
+          throw refuse('country_blocked', { fieldErrors: { countryCode: 'fieldError' } });
         if (!(await changeCountry(trx, customerId, countryCode))) throw refuse('not_found');
         const action = 'player.country';
         await recordAction(trx, { actor, action, subject: customerId, reason, details: { countryCode } });

@@ -16,6 +16,7 @@ export type OperatorTournamentsRow = {
   maxPlayers: number;
   minSettledBets: number;
   currentPlayers: number;
+  inventedPlayers: number;
   payouts: unknown;
   startsAt: Date;
   endsAt: Date;
@@ -37,6 +38,7 @@ wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as "rake", t
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
 (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers",
 (select jsonb_agg(p -> 'percentage' order by (p ->> 'place')::int) from jsonb_array_elements(t.payout_places) p) as payouts,
 t.starts_at as "startsAt", t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.fixture_filter as fixtures,
 (select count(*)::int from tournament_fixture tf where tf.tournament_id = t.id) as "fixtureCount", t.listed, t.schedule,
@@ -46,7 +48,7 @@ wire_money(t.kept, t.currency) as kept from tournament t
 where case $1::text when 'CANCELLED' then t.cancelled_at is not null
     else $1 is null or (t.status = $1 and t.cancelled_at is null) end
   and ($2::int is null or $2 = any (t.brands))
-order by t.starts_at desc, t.id limit $3 offset $4`, { params: ["status","brand","take","offset"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","entryClosesAt","fixtureCount","pool"] });
+order by t.starts_at desc, t.id limit $3 offset $4`, { params: ["status","brand","take","offset"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool"] });
 
 export type OperatorTournamentRow = {
   id: string;
@@ -63,6 +65,7 @@ export type OperatorTournamentRow = {
   maxPlayers: number;
   minSettledBets: number;
   currentPlayers: number;
+  inventedPlayers: number;
   payouts: unknown;
   startsAt: Date;
   endsAt: Date;
@@ -81,12 +84,13 @@ wire_money(t.entry_price, t.currency) as "entryPrice", t.rake::text as "rake", t
 wire_money(t.initial_points, 'UNO') as "initialPoints", wire_money(t.min_bet, 'UNO') as "minBet",
 wire_money(t.max_bet, 'UNO') as "maxBet", t.max_players as "maxPlayers", t.min_settled_bets as "minSettledBets",
 (select count(*)::int from tournament_entry e where e.tournament_id = t.id) as "currentPlayers",
+(select count(*)::int from tournament_entry e where e.tournament_id = t.id and e.is_demo) as "inventedPlayers",
 (select jsonb_agg(p -> 'percentage' order by (p ->> 'place')::int) from jsonb_array_elements(t.payout_places) p) as payouts,
 t.starts_at as "startsAt", t.ends_at as "endsAt", entry_closes_at(t) as "entryClosesAt", t.fixture_filter as fixtures,
 (select count(*)::int from tournament_fixture tf where tf.tournament_id = t.id) as "fixtureCount", t.listed, t.schedule,
 wire_money(coalesce((select sum(p.amount)::bigint from posting p where p.account_id = t.pool_account), 0), t.currency)
   as "pool",
-wire_money(t.kept, t.currency) as kept from tournament t where t.id = $1`, { params: ["id"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","entryClosesAt","fixtureCount","pool"] });
+wire_money(t.kept, t.currency) as kept from tournament t where t.id = $1`, { params: ["id"], sure: ["entryPrice","rake","initialPoints","minBet","maxBet","currentPlayers","inventedPlayers","entryClosesAt","fixtureCount","pool"] });
 
 export type LateCorrectionsOfRow = {
   selectionId: string;

@@ -64,6 +64,7 @@ export const OperatorTournament = z
     maxBet: Money,
     maxPlayers: z.int(),
     currentPlayers: z.int(),
+    inventedPlayers: z.int().describe('Invented rivals of a demonstration among the current players'),
     minSettledBets: z.int(),
     payouts: z.array(z.number()),
     startsAt: Instant,

@@ -1,0 +1,52 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { FastifyInstance, FastifyRequest, preValidationAsyncHookHandler } from 'fastify';
+import { type Refusal, refuse } from '../http/errors.ts';
+import * as queries from './repository.gen.ts';
+
+/** Returns the refusal of a brand in maintenance, or undefined. It is the same for every call. */
+export function maintenanceRefusal({ siteModes }: FastifyInstance, brand: Brand): Refusal | undefined {
+  const { isOn, until } = siteModes.of(brand, 'maintenance');
+  if (!isOn) return undefined;
+  const details = { until: until?.toISOString() ?? null };
+  const seconds = until && Math.max(1, Math.ceil((until.getTime() - Date.now()) / 1000));
+  return refuse('maintenance', { details, ...(seconds ? { retryAfterSeconds: seconds } : {}) });
+}
+
+/** Refuses a request while its brand is in maintenance. */
+export function requireOpenSite(request: FastifyRequest): void {
+  const refusal = maintenanceRefusal(request.server, request.brand);
+  if (refusal) throw refusal;
+}
+
+/**
+ * First step of a call that logs in, registers, plays or moves money: refuses it while the brand is in maintenance. `scope` is the
+ * scope of the call's idempotency keys: a repeated request gets its first reply also then, because it may have been carried out.
+ */
+export function closedInMaintenance(scope?: string): preValidationAsyncHookHandler {
+  return async (request) => {
+    const refusal = maintenanceRefusal(request.server, request.brand);
+    if (!refusal) return;
+    const key = request.headers['idempotency-key'];
+    const customerId = request.session?.customerId;
+    if (scope !== undefined && typeof key === 'string' && customerId !== undefined)
+      if (await isRepeated(request.server, `${scope}:${customerId}`, key)) return;
+    throw refusal;
+  };
+}
+
+/** Checks whether a request with this key has begun before. */
+async function isRepeated({ db }: FastifyInstance, scope: string, key: string): Promise<boolean> {
+  return (await queries.isKeyUsed(db, { scope, key })).isUsed;
+}
+
+/** Refuses a new stake of a game provider for a player whose brand is in maintenance; wins and rollbacks are booked always. */
+export async function requireOpenForStake(
+  app: FastifyInstance,
+  { provider, tokenHash, transactionId }: { provider: string; tokenHash: string; transactionId: string },
+): Promise<void> {
+  if (!app.config.brands.some((brand) => app.siteModes.of(brand, 'maintenance').isOn)) return;
+  const game = await queries.brandOfGame(app.db, { provider, tokenHash });
+  const brand = app.config.brands.find(({ id }) => id === game?.brandId);
+  const refusal = brand && maintenanceRefusal(app, brand);
+  if (refusal && !(await isRepeated(app, `game:${provider}:bet`, transactionId))) throw refusal;
+}

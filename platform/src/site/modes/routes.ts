@@ -1,0 +1,43 @@
+import { SITE_MODES } from '@parlay/contracts/site-modes';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { answers } from '../../core/http/schemas.ts';
+
+const SwitchedModes = z
+  .object({
+    brands: z.array(
+      z.object({
+        brandId: z.int(),
+        maintenance: z.boolean(),
+        maintenanceUntil: z
+          .string()
+          .nullable()
+          .describe('When maintenance ends automatically; null when it is not known'),
+        promo: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'SwitchedModes' });
+
+/** The modes of the brands whose modes staff have switched, for edges. */
+export const modeRoutes: FastifyPluginAsyncZod = async (app) => {
+  app.get(
+    '/api/site-modes',
+    { schema: { tags: ['site'], response: answers(SwitchedModes) } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const now = new Date();
+      const switched = app.config.brands.filter(({ id }) => SITE_MODES.some((mode) => app.siteModes.last(id, mode)));
+      const brands = switched.map((brand) => {
+        const { isOn, until } = app.siteModes.of(brand, 'maintenance', now);
+        return {
+          brandId: brand.id,
+          maintenance: isOn,
+          maintenanceUntil: until?.toISOString() ?? null,
+          promo: app.siteModes.of(brand, 'promo', now).isOn,
+        };
+      });
+      return { data: { brands } };
+    },
+  );
+};

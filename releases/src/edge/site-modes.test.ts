@@ -1,0 +1,87 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { PageContext } from '@parlay/contracts/page';
+import { ReleaseSet } from '@parlay/contracts/release';
+import { ModesMessage, type SwitchedBrands } from '@parlay/contracts/site-modes';
+import { inline, startEdge, type TestEdge } from '../testing/edge.ts';
+import { listenTo } from '../testing/events.ts';
+import { startLiveSite } from '../testing/live-site.ts';
+import type { TestRegistry } from '../testing/registry.ts';
+import { waitFor } from '../testing/wait.ts';
+
+/** Brands whose modes staff have switched; undefined while the platform is unreachable. */
+let switched: SwitchedBrands | undefined = [];
+const platform = http.createServer((_request, reply) => {
+  if (!switched) return void reply.writeHead(503).end();
+  reply.writeHead(200, { 'content-type': 'application/json' });
+  reply.end(JSON.stringify({ data: { brands: switched } }));
+});
+const until = '2099-12-01T04:00:00.000Z';
+const closed = { brandId: 104, maintenance: true, maintenanceUntil: until, promo: false };
+const open = { brandId: 104, maintenance: false, maintenanceUntil: null, promo: false };
+
+let registry: TestRegistry;
+let edge: TestEdge;
+beforeAll(async () => {
+  registry = await startLiveSite();
+  await new Promise<void>((resolve) => platform.listen(0, '127.0.0.1', resolve));
+  const { port } = platform.address() as AddressInfo;
+  edge = await startEdge({ registry: registry.url, platform: `http://127.0.0.1:${port}` });
+});
+afterAll(async () => {
+  await edge.remove();
+  await registry.remove();
+  platform.close();
+});
+
+const brandIn = async (host = 'localhost') => {
+  const { brand } = PageContext.parse(inline((await edge.get('/en/home', { host })).body, 'page-context'));
+  return { maintenance: brand.maintenance, until: brand.maintenanceUntil, promo: brand.promo };
+};
+const isClosed = async () => (await brandIn()).maintenance;
+const OPEN = { maintenance: false, until: undefined, promo: false };
+
+beforeEach(async () => {
+  switched = [open];
+  await waitFor(async () => {
+    const { maintenance, promo } = await brandIn();
+    return !maintenance && !promo;
+  });
+});
+
+describe('a mode that staff switch [SH5, SH6]', () => {
+  it('is in new pages of the brand, and only there, until it is switched off', async () => {
+    switched = [closed];
+    await waitFor(isClosed);
+    expect(await brandIn()).toEqual({ maintenance: true, until, promo: false });
+    expect(await brandIn('bu-103.localhost')).toEqual(OPEN);
+    switched = [{ ...open, promo: true }];
+    await waitFor(async () => (await brandIn()).promo);
+    expect(await brandIn()).toEqual({ ...OPEN, promo: true });
+  });
+
+  it('reaches open pages by the release stream, and pages that connect later', async () => {
+    const stream = await listenTo(`${edge.url}/release-events`);
+    const modes = (one: typeof stream) => one.heard.filter(({ event }) => event === 'modes');
+    switched = [closed];
+    await waitFor(() => modes(stream).length > 0 && modes(stream).at(-1)?.data.includes('"maintenance":true') === true);
+    expect(ModesMessage.parse(JSON.parse(modes(stream).at(-1)?.data ?? ''))).toEqual({ modes: [closed] });
+    await stream.stop();
+    const late = await listenTo(`${edge.url}/release-events`);
+    await waitFor(() => modes(late).length > 0);
+    expect(JSON.parse(modes(late)[0]?.data ?? '')).toEqual({ modes: [closed] });
+    await late.stop();
+    const set = ReleaseSet.parse(JSON.parse((await edge.get('/release-set.json')).body));
+    expect(set.modes).toEqual({ maintenance: true, maintenanceUntil: until, promo: false });
+  });
+
+  it('stays while the platform is unreachable', async () => {
+    switched = [closed];
+    await waitFor(isClosed);
+    switched = undefined;
+    await new Promise<void>((resolve) => platform.once('request', () => resolve()));
+    await new Promise<void>((resolve) => platform.once('request', () => resolve()));
+    expect(await isClosed()).toBe(true);
+  });
+});

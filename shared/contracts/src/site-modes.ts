@@ -1,0 +1,22 @@
+import { z } from 'zod/mini';
+
+/** Modes of a brand's site that staff switch on and off (SH5, SH6). */
+export const SITE_MODES = ['maintenance', 'promo'] as const;
+export type SiteMode = (typeof SITE_MODES)[number];
+
+/** Modes of a brand's site now. */
+export const SiteModes = z.object({
+  maintenance: z.boolean(),
+  /** When maintenance ends automatically, as an ISO time; null when that is not known. */
+  maintenanceUntil: z.nullable(z.string()),
+  promo: z.boolean(),
+});
+export type SiteModes = z.infer<typeof SiteModes>;
+
+/** Response of `GET /api/site-modes`: the modes of the brands whose modes staff have switched. */
+export const SwitchedBrands = z.array(z.object({ brandId: z.int(), ...SiteModes.shape }));
+export type SwitchedBrands = z.infer<typeof SwitchedBrands>;
+
+/** Name of the event on the release stream that carries `SwitchedBrands` after each change, and to each new client. */
+export const MODES_EVENT = 'modes';
+export const ModesMessage = z.object({ modes: SwitchedBrands });
