@@ -13,6 +13,8 @@ type Family = keyof typeof DATABASES;
 
 interface Place {
   city?: string;
+  /** State or region, in English. */
+  state1?: string;
   country_code?: string;
 }
 
@@ -37,11 +39,18 @@ function database(family: Family): Promise<Reader<Response>> {
  * Returns the city of an address from DB-IP (CC BY 4.0: a page that shows it must link to db-ip.com). Returns undefined
  * if the country or city is unknown, or if DB-IP and the registries' lists name different countries.
  */
-export async function cityOfAddress(address: string): Promise<string | undefined> {
+export const cityOfAddress = async (address: string): Promise<string | undefined> =>
+  (await placeOf(address))?.city || undefined;
+
+/** Returns the state or region of an address, in English. Returns undefined under the same conditions as the city. */
+export const regionOfAddress = async (address: string): Promise<string | undefined> =>
+  (await placeOf(address))?.state1 || undefined;
+
+async function placeOf(address: string): Promise<Place | undefined> {
   // Private addresses have no country, so an installation with only private addresses never reads the database.
   const country = countryOfAddress(address);
   if (country === undefined) return undefined;
   const reader = await database(isIP(address) === 6 ? 6 : 4);
   const place = reader.get(address) as Place | null;
-  return place?.country_code === country ? place.city || undefined : undefined;
+  return place?.country_code === country ? place : undefined;
 }

@@ -5,6 +5,7 @@ import { limit } from '../../core/http/limits.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { countryOfAddress } from '../../core/places/addresses.ts';
+import { regionOfAddress } from '../../core/places/cities.ts';
 import { countriesFor, labelled, subdivisionsOf } from '../../core/places/countries.ts';
 import { AddressPlace, Countries, CountryLabels, CountryLabelsBody } from './schemas.ts';
 
@@ -52,9 +53,17 @@ export const placeRoutes: FastifyPluginAsyncZod = async (app) => {
     { schema: { tags: ['registration'], response: answers(AddressPlace) } },
     async (request, reply) => {
       reply.header('cache-control', 'private, max-age=3600');
-      const countryCode = countryOfAddress(clientAddress(request)) ?? null;
-      const subDivisions = countryCode === null ? [] : subdivisionsOf(countryCode, request.locale);
+      const address = clientAddress(request);
+      const countryCode = countryOfAddress(address) ?? null;
+      const known = countryCode === null ? [] : subdivisionsOf(countryCode, request.locale);
+      // Countries without subdivisions need no look into the large database.
+      const region = known.length > 0 ? await regionOfAddress(address) : undefined;
+      const subDivisions = known.filter(({ label }) => region !== undefined && isSameName(label, region));
       return { data: { countryCode, subDivisions } };
     },
   );
 };
+
+/** Compares two names of a region, of which one may lack accents or capitals. */
+const isSameName = (one: string, other: string) =>
+  one.localeCompare(other, 'en', { sensitivity: 'base', ignorePunctuation: true }) === 0;

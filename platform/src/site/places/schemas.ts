@@ -31,7 +31,7 @@ export const AddressPlace = z
   .object({
     /** null if unknown, for example for a private address. */
     countryCode: z.string().nullable(),
-    /** Possible subdivisions of the address. A single one is certain. Codes omit the country. */
+    /** The subdivision of the address, if it is known; otherwise none. Codes omit the country. */
     subDivisions: z.array(Option),
   })
   .meta({ id: 'AddressPlace' });
