@@ -1,4 +1,5 @@
 import type { Recorded, Recorder } from '@parlay/bus/recorder';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { asJson, matching } from './matching.ts';
 import { Message } from './message.tsx';
@@ -46,7 +47,7 @@ export function Panel({ recorder, refused, versions, gallery, follow, copy, onCl
       lang="en"
       tabIndex={-1}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') onClose();
+        if (pressedKey(event) === 'Escape') onClose();
       }}
     >
       <header>

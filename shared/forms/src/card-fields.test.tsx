@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CardEncoder, TypedCard } from '@parlay/contracts/card-encoder';
 import { renderWithPorts } from '@parlay/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
 import { CardFields } from './card-fields.tsx';
 import type { CardFrameHandle } from './card-frame.tsx';
@@ -99,5 +99,15 @@ describe('card fields of our own page [VA7, B17]', () => {
     await view.user.type(field('Name on card'), 'A{Enter}');
     expect(view.submitted()).toBe(1);
     expect(group).toHaveAttribute('data-typed');
+  });
+
+  it('leave Enter to an input method that is composing', async () => {
+    const view = open();
+    await view.user.type(field('Name on card'), 'A');
+    fireEvent.keyDown(field('Name on card'), { key: 'Enter', isComposing: true });
+    fireEvent.keyDown(field('Name on card'), { key: 'Enter', keyCode: 229 });
+    expect(view.submitted()).toBe(0);
+    fireEvent.keyDown(field('Name on card'), { key: 'Enter', keyCode: 13 });
+    expect(view.submitted()).toBe(1);
   });
 });

@@ -3,6 +3,7 @@ import { CARD_FIELDS, type CardErrors, type CardField } from '@parlay/contracts/
 import { CARD_RULES } from '@parlay/contracts/validation/card';
 import { slashAfterMonth } from '@parlay/contracts/validation/card-expiry';
 import { within } from '@parlay/remote-kit/within';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { TextField } from '@parlay/ui/text-field';
 import { type KeyboardEvent, type Ref, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import styles from './card-fields.module.css';
@@ -70,7 +71,7 @@ export function CardFields({ load, publicKey, methods, secondSeries, t, onSubmit
 
   // Enter would submit the form around these fields.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
+    if (pressedKey(event) !== 'Enter') return;
     event.preventDefault();
     onSubmit();
   };

@@ -1,5 +1,6 @@
 import { onlyDecimal, onlyDigits, readTyped } from '@parlay/contracts/validation/number';
 import { textOf } from '@parlay/contracts/validation/rule';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import type { KeyboardEvent } from 'react';
 import { useFormWords } from './context.ts';
 import { TextField, type TextFieldProps } from './text-field.tsx';
@@ -43,5 +44,5 @@ export function NumberField({ kind = 'any', decimalComma = false, ...rest }: Num
 }
 
 function blockSpace(event: KeyboardEvent): void {
-  if (event.key === ' ') event.preventDefault();
+  if (pressedKey(event) === ' ') event.preventDefault();
 }

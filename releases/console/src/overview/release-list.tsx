@@ -1,6 +1,7 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
 import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { EmptyState } from '@parlay/ui/empty-state';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { TextField } from '@parlay/ui/text-field';
 import { useEffect, useRef, useState } from 'react';
 import filter from './filter.module.css';
@@ -22,7 +23,7 @@ export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) 
   const [words, setWords] = useState('');
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return;
+      if (pressedKey(event) !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return;
       event.preventDefault();
       field.current?.focus();
     };
@@ -47,7 +48,7 @@ export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) 
         value={words}
         onChange={(event) => setWords(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') setWords('');
+          if (pressedKey(event) === 'Escape') setWords('');
         }}
         help="/ comes here, arrow keys go from row to row"
       />

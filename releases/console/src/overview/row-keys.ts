@@ -1,3 +1,4 @@
+import { pressedKey } from '@parlay/ui/pressed-key';
 import type { KeyboardEvent } from 'react';
 
 const STEPS: Readonly<Record<string, (at: number, rows: number) => number>> = {
@@ -12,8 +13,8 @@ const STEPS: Readonly<Record<string, (at: number, rows: number) => number>> = {
  * something or in what they have opened.
  */
 export function goToRow(event: KeyboardEvent<HTMLUListElement>): void {
-  const { currentTarget: list, target, key } = event;
-  const step = STEPS[key];
+  const { currentTarget: list, target } = event;
+  const step = STEPS[pressedKey(event) ?? ''];
   if (!step || event.defaultPrevented || !(target instanceof HTMLElement)) return;
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   // React also bubbles events of dialogs, which are elsewhere in the document.

@@ -1,6 +1,7 @@
 import type { ApiFailure } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { Select } from '@parlay/ui/select';
 import { type KeyboardEvent, useState } from 'react';
 import { fieldsFor, type Instrument, type InstrumentUse } from '../../model/instruments.ts';
@@ -57,7 +58,7 @@ export default function AddAccount({ methods, use, onAdded, onCancel }: AddAccou
   };
   // Otherwise Enter would submit the surrounding deposit form.
   const onEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    if (pressedKey(event) !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.preventDefault();
     void submit();
   };

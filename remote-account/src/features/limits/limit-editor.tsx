@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Button } from '@parlay/ui/button';
+import { pressedKey } from '@parlay/ui/pressed-key';
 import { type KeyboardEvent, useState } from 'react';
 import { amountText, type Cell, type PlayerLimit, type PlayerLimits } from '../../model/limits.ts';
 import { AmountInput } from './amount-input.tsx';
@@ -45,7 +46,7 @@ export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitE
     if (failure.fieldErrors?.amount) setRangeError(t('limits.outOfRange'));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (pressedKey(event) !== 'Escape') return;
     event.stopPropagation();
     onClose();
   };

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { pressedKey } from '../pressed-key.ts';
 
 /**
  * Handles the veil of a poster that asks how to play. The focus moves to the first action. Escape closes the veil and returns the
@@ -22,7 +23,7 @@ export function useVeil(tapped: boolean, onClose: (() => void) | undefined) {
     return () => document.removeEventListener('pointerdown', outside);
   }, [tapped]);
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !tapped) return;
+    if (pressedKey(event) !== 'Escape' || !tapped) return;
     event.stopPropagation();
     face.current?.focus();
     onClose?.();

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
+import { pressedKey } from '../pressed-key.ts';
 import styles from './menu.module.css';
 
 /** Props to spread on the trigger button. */
@@ -72,20 +73,21 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   }
 
   function onKey(event: KeyboardEvent) {
-    if (event.key === 'Escape' && open) {
+    const key = pressedKey(event);
+    if (key === 'Escape' && open) {
       event.stopPropagation();
       setOpen(false);
       focusTrigger();
       return;
     }
-    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    if (key !== 'ArrowDown' && key !== 'ArrowUp') return;
     event.preventDefault();
     setOpen(true);
     // The panel is visible with the next paint and cannot take the focus before.
     requestAnimationFrame(() => {
       const items = [...(panel.current?.querySelectorAll<HTMLElement>(FOCUSABLE) ?? [])];
       const at = items.indexOf(document.activeElement as HTMLElement);
-      const step = event.key === 'ArrowDown' ? at + 1 : at < 0 ? items.length - 1 : at - 1;
+      const step = key === 'ArrowDown' ? at + 1 : at < 0 ? items.length - 1 : at - 1;
       items[(step + items.length) % items.length]?.focus();
     });
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { cx } from '../cx.ts';
+import { pressedKey } from '../pressed-key.ts';
 import styles from './popover.module.css';
 
 export interface PopoverProps {
@@ -64,7 +65,7 @@ export function Popover({
   );
 
   function onKey(event: KeyboardEvent) {
-    if (event.key !== 'Escape' || !open) return;
+    if (pressedKey(event) !== 'Escape' || !open) return;
     event.stopPropagation();
     onClose();
   }

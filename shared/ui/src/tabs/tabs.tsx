@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
+import { pressedKey } from '../pressed-key.ts';
 import styles from './tabs.module.css';
 import { useOverflow } from './use-overflow.ts';
 
@@ -112,7 +113,7 @@ export function Tabs({ label, tabs, selected, onSelect, panelId }: TabsProps) {
 
   function move(event: KeyboardEvent) {
     const at = tabs.findIndex((tab) => tab.id === selected);
-    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[pressedKey(event) ?? ''];
     const next = to === undefined ? undefined : tabs[(to + tabs.length) % tabs.length];
     if (!next) return;
     event.preventDefault();

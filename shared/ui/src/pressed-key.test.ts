@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { pressedKey } from './pressed-key.ts';
+
+const press = (init: KeyboardEventInit) => new KeyboardEvent('keydown', init);
+
+describe('the pressed key', () => {
+  it('is the key of a press, from the browser or through React', () => {
+    const event = press({ key: 'Enter', keyCode: 13 });
+    expect(pressedKey(event)).toBe('Enter');
+    expect(pressedKey({ nativeEvent: event })).toBe('Enter');
+  });
+
+  it.each([
+    ['while composing', { key: 'Enter', keyCode: 13, isComposing: true }],
+    ['that ends a composition in Safari', { key: 'Enter', keyCode: 229 }],
+  ])('is undefined for a press %s', (_, init) => {
+    expect(pressedKey(press(init))).toBeUndefined();
+    expect(pressedKey({ nativeEvent: press(init) })).toBeUndefined();
+  });
+});
