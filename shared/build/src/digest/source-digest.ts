@@ -75,7 +75,9 @@ function digestOf(folder: string, { entries, bundlesAll, more }: Inputs, common:
   const graph = importGraph(entries, root, common.parsed);
   const lines = [
     `package ${readPackage(folder).name}`,
-    ...inputFiles(folder, root, graph).map((file) => `file ${relative(root, file)} ${sha256(readFileSync(file))}`),
+    ...inputFiles(folder, root, graph).map(
+      (file) => `file ${relative(root, file)} ${sha256(withLf(readFileSync(file)))}`,
+    ),
     ...dependencies(graph, lock, bundlesAll),
     ...more,
     ...TOOLCHAIN.flatMap((name) => lock.closure(build, name)).map((line) => `tool ${line}`),
@@ -133,6 +135,12 @@ function filesIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.test\.|\.md$/.test(entry.name))
     .map((entry) => join(entry.parentPath, entry.name));
+}
+
+/** Returns text with LF, so that a checkout with CRLF has the same digest. Files with a NUL byte are binary. */
+function withLf(file: Buffer): Buffer {
+  if (file.includes(0)) return file;
+  return Buffer.from(file.toString('latin1').replaceAll('\r\n', '\n'), 'latin1');
 }
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest('hex');

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -70,6 +71,29 @@ describe('migrations', () => {
     await migrate();
     write('migrations/0010-first.sql', 'create table note (n int, m int)');
     await expect(migrate()).rejects.toThrow(/0010-first\.sql was changed .* Add a new file instead\./);
+  });
+
+  it.each([
+    ['\n', '\r\n'],
+    ['\r\n', '\n'],
+  ])('are unchanged in a checkout with other line endings: %j, then %j', async (before, after) => {
+    const content = ['create table note (', '  n int', ');', ''];
+    const definition = sqlFunction('one', '', 'text', "select 'a\nb'");
+    write('migrations/0010-first.sql', content.join(before));
+    write('sql/one.sql', definition.replaceAll('\n', before));
+    await migrate();
+    write('migrations/0010-first.sql', content.join(after));
+    write('sql/one.sql', definition.replaceAll('\n', after));
+    expect(await migrate()).toEqual({ migrations: [], definitions: [], unknown: [] });
+    expect(await rows('select one()')).toEqual(['a\nb']);
+  });
+
+  it('recorded with CRLF by an earlier build are unchanged', async () => {
+    write('migrations/0010-first.sql', 'create table note (\n  n int\n)');
+    await migrate();
+    const recorded = hash('sha256', 'create table note (\r\n  n int\r\n)');
+    await client.query('update migration set digest = $1', [recorded]);
+    expect((await migrate()).migrations).toEqual([]);
   });
 
   it.each(['function', 'view'])('must not define a %s', async (kind) => {

@@ -124,7 +124,7 @@ async function compareRecords(tx: Transaction<unknown>, files: SqlFile[]) {
   const applied = new Map(rows.map(({ name, digest }) => [name, digest]));
   for (const file of files) {
     const digest = applied.get(file.name);
-    if (digest !== undefined && digest !== file.digest) {
+    if (digest !== undefined && digest !== file.digest && digest !== file.crlfDigest) {
       throw new Error(
         `The migration ${shownPath(file)} was changed after this database applied it. Add a new file instead.`,
       );

@@ -8,17 +8,21 @@ export interface SqlFile {
   name: string;
   /** Absolute path. */
   path: string;
+  /** The text with LF, whatever the checkout's line endings are. */
   sql: string;
   /** SHA-256 of the text. */
   digest: string;
+  /** SHA-256 of the text with CRLF, which earlier builds recorded in such a checkout. */
+  crlfDigest: string;
 }
 
 /** Reads the `.sql` files of a folder and its subfolders, sorted by path. */
 export function readSqlFiles(folder: string): SqlFile[] {
   const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.sql'));
   return paths.sort().map((path) => {
-    const sql = readFileSync(join(folder, path), 'utf8');
-    return { name: basename(path, '.sql'), path: join(folder, path), sql, digest: hash('sha256', sql) };
+    const sql = readFileSync(join(folder, path), 'utf8').replaceAll('\r\n', '\n');
+    const crlfDigest = hash('sha256', sql.replaceAll('\n', '\r\n'));
+    return { name: basename(path, '.sql'), path: join(folder, path), sql, digest: hash('sha256', sql), crlfDigest };
   });
 }
 
