@@ -2,6 +2,7 @@ import { isIP } from 'node:net';
 import { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { z } from 'zod';
 import { TrustedProxies } from '../http/trusted-proxies.ts';
+import { BLOCKED_PORTS } from './blocked-ports.ts';
 import { Key } from './keys.ts';
 
 /** Description of a variable for `shared/docs/settings.md`. */
@@ -16,8 +17,19 @@ export interface Setting {
 }
 export const settings = z.registry<Setting>();
 
-const Port = z.coerce.number({ error: 'it is not a port number' }).int().min(1).max(65_535);
-const Origin = z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin);
+const BLOCKED = 'browsers and `fetch` refuse to connect to this port; choose another one, such as 8080';
+const isOpen = (port: number) => !BLOCKED_PORTS.has(port);
+const isOpenOrigin = (url: string) => !URL.canParse(url) || isOpen(Number(new URL(url).port));
+const Port = z.coerce
+  .number({ error: 'it is not a port number' })
+  .int()
+  .min(1)
+  .max(65_535)
+  .refine(isOpen, { error: BLOCKED });
+const Origin = z
+  .url({ protocol: /^https?$/ })
+  .refine(isOpenOrigin, { error: BLOCKED })
+  .transform((url) => new URL(url).origin);
 
 const port = (number: number, what: string) => Port.default(number).register(settings, { what, form: 'port' });
 const database = (what: string, unset: string) =>
@@ -80,6 +92,7 @@ export const variables = {
     .string()
     .regex(/^https?:\/\/[^/,\s]+(,https?:\/\/[^/,\s]+)*$/, 'origins like https://site.example, separated by commas')
     .transform((list) => list.split(','))
+    .refine((origins) => origins.every(isOpenOrigin), { error: BLOCKED })
     .optional()
     .register(settings, {
       what: 'Further origins of the site. Links of the registry lead to the first',
