@@ -35,13 +35,16 @@ describe('the transactions file', () => {
     expect(lines).toHaveLength(1 + 1203 + 1 + 1);
     expect(new Set(lines.slice(1, -1)).size).toBe(1204);
     expect(lines.filter((line) => line.includes(',Adjustment,,Done,10.00,10.00,EUR,'))).toHaveLength(1);
+    page.cookies.set('parlay_locale', 'fi');
+    expect((await getFile(page, '?type=adjustment')).lines[1]).toMatch(/;10,00;10,00;EUR;/);
+    page.cookies.set('parlay_locale', 'en');
     expect((await getFile(page, '?type=adjustment')).lines).toHaveLength(3);
     expect((await getFile(page, '?type=theft')).status).toBe(400);
     expect((await getFile(platform.browser())).status).toBe(401);
   });
 
   it('quotes cells, and keeps spreadsheets from evaluating them', () => {
-    expect(csvLine(['a,b', 'say "hi"', null, '-2.50', '=1+1', '-x', '@x'])).toBe(
+    expect(csvLine(['a,b', 'say "hi"', null, '-2.50', '=1+1', '-x', '@x'], 'en')).toBe(
       `"a,b","say ""hi""",,-2.50,'=1+1,'-x,'@x\r\n`,
     );
   });

@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Cell } from '../../core/exports/csv.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { type PlacedTransaction, transactionsAfter } from './repository.ts';
 import type { TransactionFilter } from './transaction.ts';
@@ -16,7 +17,7 @@ export async function* transactionCells(
   customerId: string,
   filter: TransactionFilter,
   locale: Locale,
-): AsyncGenerator<readonly (string | null)[]> {
+): AsyncGenerator<readonly Cell[]> {
   const { columns, types, statuses } = exportTexts(locale);
   yield [
     columns.time,
@@ -32,7 +33,16 @@ export async function* transactionCells(
   do {
     const found = await transactionsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
     for (const { createdAt, type, description, status, amount, balance, currency, reference } of found)
-      yield [createdAt, types[type], description, statuses[status], amount, balance, currency, reference];
+      yield [
+        createdAt,
+        types[type],
+        description,
+        statuses[status],
+        { amount },
+        { amount: balance },
+        currency,
+        reference,
+      ];
     last = found.length === BATCH_SIZE ? found.at(-1) : undefined;
   } while (last);
 }

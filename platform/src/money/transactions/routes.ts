@@ -54,8 +54,8 @@ export const transactionRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { query, locale } = request;
-      const cells = transactionCells(app.db, playerOf(request).customerId, query, locale);
-      return sendCsv(reply, 'transactions', cells);
+      const lines = transactionCells(app.db, playerOf(request).customerId, query, locale);
+      return sendCsv(reply, { name: 'transactions', locale, lines });
     },
   );
 

@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { QueryExecutorProvider } from 'kysely';
+import type { Cell } from '../../core/exports/csv.ts';
 import { exportTexts } from '../../core/exports/texts.ts';
 import { betsAfter, type PlacedBet } from './repository.ts';
 import type { BetFilter } from './schemas.ts';
@@ -13,7 +14,7 @@ export async function* betCells(
   customerId: string,
   filter: BetFilter,
   locale: Locale,
-): AsyncGenerator<readonly (string | null)[]> {
+): AsyncGenerator<readonly Cell[]> {
   const { betColumns: columns, products, results } = exportTexts(locale);
   yield [
     columns.placed,
@@ -32,7 +33,7 @@ export async function* betCells(
     const found = await betsAfter(db, customerId, filter, { take: BATCH_SIZE, after: last?.place });
     for (const { placedAt, settledAt, product, name, detail, result, stake, returned, currency, reference } of found) {
       const texts = [products[product], name, detail, results[result]];
-      yield [placedAt, settledAt, ...texts, stake, returned, currency, reference];
+      yield [placedAt, settledAt, ...texts, { amount: stake }, { amount: returned }, currency, reference];
     }
     last = found.length === BATCH_SIZE ? found.at(-1) : undefined;
   } while (last);

@@ -65,7 +65,8 @@ export const historyRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request, reply) => {
       const { query, locale } = request;
-      return sendCsv(reply, 'bet-history', betCells(app.db, playerOf(request).customerId, query, locale));
+      const lines = betCells(app.db, playerOf(request).customerId, query, locale);
+      return sendCsv(reply, { name: 'bet-history', locale, lines });
     },
   );
 
