@@ -152,6 +152,7 @@ test('a player deposits, wins a tournament prize and ends another session with a
     const link = /https?:\/\/\S+validateemail\S+/.exec(mail.text ?? '')?.[0] ?? '';
     expect(link).toMatch(/^https:\/\/parlay\.test\/en\/validateemail\?token=/);
     await page.goto(link);
+    await page.getByRole('button', { name: 'Confirm my address' }).click();
     await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
     await logOut(page);
     await expectVisitor(page);

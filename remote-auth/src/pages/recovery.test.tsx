@@ -237,8 +237,11 @@ describe('the confirmation of an e-mail address [RT4]', () => {
   const validate = (answer: () => unknown, search = '?token=abc') =>
     page(ValidateEmailPage, 'validateemail', { 'POST /api/validate-email': answer }, search);
 
-  it('redeems the token once and confirms it', async () => {
+  it('redeems nothing when it is opened, and the token once when its button is pressed', async () => {
     const view = validate(() => ({ done: true }));
+    expect(await view.findByRole('button', { name: 'Confirm my address' })).toBeEnabled();
+    expect(view.fake.calls).toEqual([]);
+    await view.press('Confirm my address');
     expect(await view.findByText('Your email address is confirmed.')).toBeInTheDocument();
     expect(view.fake.calls).toHaveLength(1);
     expect(view.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login');
@@ -250,6 +253,7 @@ describe('the confirmation of an e-mail address [RT4]', () => {
     ['link_unknown', /not one of ours/],
   ])('shows %s, with a link to request a new e-mail', async (code, words) => {
     const view = validate(() => failure({ code }));
+    await view.press('Confirm my address');
     expect(await view.findByText(words)).toBeInTheDocument();
     expect(view.getByRole('link', { name: 'Send the email again' })).toHaveAttribute('href', '/en/resend-email');
   });
@@ -257,6 +261,7 @@ describe('the confirmation of an e-mail address [RT4]', () => {
   it('can be retried after a failure', async () => {
     let down = true;
     const view = validate(() => (down ? failure({ kind: 'network', code: 'unreachable' }) : { done: true }));
+    await view.press('Confirm my address');
     expect(await view.findByText(/could not be checked/)).toBeInTheDocument();
     down = false;
     await view.press('Try again');

@@ -2,7 +2,6 @@ import { useMessages } from '@parlay/remote-kit/messages';
 import { useOwnLocation } from '@parlay/remote-kit/own-location';
 import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Button, ButtonLink } from '@parlay/ui/button';
-import { Skeleton } from '@parlay/ui/skeleton';
 import layout from '@parlay/ui/styles/type.module.css';
 import { Link } from 'react-router-dom';
 import { ResultMessage } from '../features/recovery/result-message.tsx';
@@ -10,7 +9,7 @@ import { SimplePage } from '../features/recovery/simple-page.tsx';
 import { useValidation } from '../features/recovery/use-validation.ts';
 import { withReference } from '../model/failure-text.ts';
 
-/** `/validateemail?token=…`, linked from an e-mail (RT4). */
+/** `/validateemail?token=…`, linked from an e-mail (RT4). Opening the page confirms nothing. */
 export default function ValidateEmailPage() {
   const { t } = useMessages();
   const { search } = useOwnLocation('validateemail');
@@ -26,25 +25,23 @@ function Validation({ token }: { token: string }) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const player = useSession().status === 'player';
-  const { state, retry } = useValidation(token);
-  if (state.kind === 'asking') {
-    return (
-      <div aria-busy="true">
-        <Skeleton shape="row" />
-      </div>
-    );
-  }
-  const text = withReference(t(`validate.${state.kind}`), 'reference' in state ? state.reference : undefined, t);
-  if (state.kind === 'unreachable') {
+  const { state, redeem } = useValidation(token);
+  const isOpen = state.kind === 'ready' || state.kind === 'working' || state.kind === 'unreachable';
+  if (isOpen) {
     return (
       <div className={layout.stack}>
-        <ResultMessage tone="loss">{text}</ResultMessage>
-        <Button size="lg" onClick={retry}>
-          {t('register.again')}
+        <div role="status">
+          {state.kind === 'unreachable' && (
+            <ResultMessage tone="loss">{withReference(t('validate.unreachable'), state.reference, t)}</ResultMessage>
+          )}
+        </div>
+        <Button size="lg" variant="primary" working={state.kind === 'working'} onClick={() => void redeem()}>
+          {t(state.kind === 'unreachable' ? 'register.again' : 'validate.submit')}
         </Button>
       </div>
     );
   }
+  const text = withReference(t(`validate.${state.kind}`), 'reference' in state ? state.reference : undefined, t);
   const good = state.kind === 'done';
   return (
     <div className={layout.stack}>

@@ -1,8 +1,8 @@
 import { usePorts } from '@parlay/remote-kit/ports';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useState } from 'react';
 
 export type Validation =
-  | { kind: 'asking' | 'done' }
+  | { kind: 'ready' | 'working' | 'done' }
   | { kind: 'used' | 'expired' | 'unknown' | 'unreachable'; reference?: string | undefined };
 
 const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
@@ -13,36 +13,22 @@ const CODES: Readonly<Record<string, 'used' | 'expired' | 'unknown'>> = {
 };
 
 /**
- * Redeems the token of an e-mail link once, in a separate call, because merely fetching the page must not redeem it.
+ * Redeems the token of an e-mail link when the player asks for it. Opening the page must not redeem it, because scanners of
+ * mail servers open links, and some run their scripts.
  */
-export function useValidation(token: string): { state: Validation; retry(): void } {
+export function useValidation(token: string): { state: Validation; redeem(): Promise<void> } {
   const { api, session } = usePorts();
-  const [state, setState] = useState<Validation>({ kind: token ? 'asking' : 'unknown' });
-  const redeemed = useRef('');
-
-  const redeem = useEffectEvent(async () => {
+  const [state, setState] = useState<Validation>({ kind: token ? 'ready' : 'unknown' });
+  const redeem = async () => {
+    setState({ kind: 'working' });
     const result = await api.post('/api/validate-email', { body: { token } });
-    if (result.ok) {
-      setState({ kind: 'done' });
-      // The page's player record still has the address as unconfirmed.
-      if (session.current().status === 'player') void session.refresh();
-      return;
+    if (!result.ok) {
+      const { code, reference } = result.error;
+      return setState({ kind: CODES[code] ?? 'unreachable', reference });
     }
-    const { code, reference } = result.error;
-    setState({ kind: CODES[code] ?? 'unreachable', reference });
-  });
-
-  useEffect(() => {
-    if (!token || redeemed.current === token || state.kind !== 'asking') return;
-    redeemed.current = token;
-    void redeem();
-  }, [token, state.kind]);
-
-  return {
-    state,
-    retry: () => {
-      redeemed.current = '';
-      setState({ kind: 'asking' });
-    },
+    setState({ kind: 'done' });
+    // The page's player record still has the address as unconfirmed.
+    if (session.current().status === 'player') void session.refresh();
   };
+  return { state, redeem };
 }
