@@ -35,6 +35,9 @@ export interface Realtime {
   stop(): Promise<void>;
 }
 
+/** Same as the other servers: longer than a proxy keeps an idle connection, so that the proxy closes it first. */
+const KEEP_ALIVE = 72_000;
+
 /** Starts a Pusher-protocol server: sockets at /app/{key}, its HTTP API under /apps/{appId}, /healthz and /metrics. */
 export async function startRealtime(settings: RealtimeSettings): Promise<Realtime> {
   const { app } = settings;
@@ -69,7 +72,7 @@ export async function startRealtime(settings: RealtimeSettings): Promise<Realtim
     reply(response, 404, { error: 'There is nothing here' });
   };
 
-  const server = createServer(receiveTimeouts(), (request, response) => {
+  const server = createServer({ ...receiveTimeouts(), keepAliveTimeout: KEEP_ALIVE }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (request.socket.destroyed) return;
       onFailure(error);
