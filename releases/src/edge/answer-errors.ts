@@ -1,5 +1,5 @@
 import { hostRefusal } from '@parlay/server/host-names';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { envelope, errorReplyOf, HOST_REFUSALS } from '../http/envelope.ts';
 import { brandOf } from './brand/visitor.ts';
 import type { EdgeOptions } from './options.ts';
@@ -32,6 +32,9 @@ export function answerErrors(
   });
   // Set before the first plugin, because plugins do not inherit handlers that are set later.
   app.setNotFoundHandler((request, reply) => {
+    const page = pageOfForm(request);
+    // The body is dropped: only the payment company's own call decides about a payment.
+    if (page) return reply.header('cache-control', 'no-store').redirect(page, 303);
     const error = { status: 404, code: 'not_found', message: `There is nothing at ${request.method} ${request.url}.` };
     return reply.code(404).send(envelope(error, request.id));
   });
@@ -43,4 +46,16 @@ export function answerErrors(
     if (isCall) return reply.code(response.status).send(envelope(apiErrorReply(request, response), request.id));
     return await sendFallback(request, reply, brandOf(request, brands, mode));
   });
+}
+
+/** Content types of forms. */
+const FORM = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** Returns the address of the page to which another site, such as a bank, sent a form; undefined for any other request. */
+function pageOfForm(request: FastifyRequest): string | undefined {
+  if (request.method !== 'POST' || isApiCall(request) || !FORM.test(request.headers['content-type'] ?? ''))
+    return undefined;
+  const url = request.raw.url ?? '/';
+  // Two slashes would lead to another site.
+  return /^\/[a-z]{2}(?:[/?]|$)/i.test(url) ? url : undefined;
 }

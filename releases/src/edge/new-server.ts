@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answerBrokenRequest } from '@parlay/server/broken-request';
 import { isExempt, trustProxies } from '@parlay/server/client-address';
 import { CONNECTIONS_PER_ADDRESS, limitConnections } from '@parlay/server/connection-limit';
 import { originForm } from '@parlay/server/host-names';
 import { BODY_LIMIT, receivesWithin } from '@parlay/server/receive';
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { envelope } from '../http/envelope.ts';
+import { answerBrokenPageRequest } from './broken-page-request.ts';
 import type { EdgeOptions } from './options.ts';
 import { commonHeaders } from './page-headers.ts';
+import { readablePath } from './readable-path.ts';
 
 /** Milliseconds after which idle connections are closed; a heartbeat keeps the release stream open. */
 const IDLE_TIMEOUT = 60_000;
@@ -21,13 +22,13 @@ export function newServer(options: EdgeOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: trust,
-    rewriteUrl: originForm,
+    rewriteUrl: (request) => readablePath(originForm(request)),
     bodyLimit: BODY_LIMIT,
     ...receivesWithin(options.receiveWithinMs),
     connectionTimeout: IDLE_TIMEOUT,
     forceCloseConnections: true,
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenPageRequest,
     frameworkErrors: (_error, _request, reply) => {
       const error = { status: 400, code: 'bad_request', message: 'This address cannot be read.' };
       reply.hijack();

@@ -189,6 +189,46 @@ describe('a page', () => {
   });
 });
 
+describe('an address that people or other sites write differently', () => {
+  const send = (path: string, type: string) =>
+    fetch(live.edge.url + path, {
+      method: 'POST',
+      body: 'PaRes=x&MD=y',
+      headers: { 'content-type': type },
+      redirect: 'manual',
+    });
+
+  it.each([
+    ['/EN/casino?a=B', '/en/casino?a=B'],
+    ['/Fi', '/fi'],
+  ])('leads to the language in lower case: %s', async (path, location) => {
+    const reply = await live.edge.get(path);
+    expect([reply.status, reply.headers.location]).toEqual([301, location]);
+  });
+
+  it.each(['/%c0', '/en/%', '/en/casino/%ff%zz'])('is a page that is not found, not a failure: %s', async (path) => {
+    const found = await live.edge.get(path === '/%c0' ? '/en/%c0' : path);
+    expect([found.status, found.headers['content-type']]).toEqual([404, 'text/html; charset=utf-8']);
+    const { status, headers } = await live.edge.get(path);
+    expect([302, 404]).toContain(status);
+    expect(headers['content-type'] ?? 'text/html').toMatch(/^text\/html/);
+  });
+
+  it.each(['application/x-www-form-urlencoded', 'multipart/form-data; boundary=b'])(
+    'leads a form of a bank to the page: %s',
+    async (type) => {
+      const reply = await send('/en/account/deposit-completed?ref=R-1', type);
+      expect([reply.status, reply.headers.get('location')]).toEqual([303, '/en/account/deposit-completed?ref=R-1']);
+    },
+  );
+
+  it('leads no form to another site, and none that is a call', async () => {
+    for (const path of ['//evil.example/x', '/\\evil.example', '/r/x', '/release-set.json'])
+      expect([path, (await send(path, 'application/x-www-form-urlencoded')).status]).toEqual([path, 404]);
+    expect((await send('/en/casino', 'text/plain')).status).toBe(404);
+  });
+});
+
 describe('a canary', () => {
   it('is assigned by the browser’s signed identity, without which browsers get the live version', async () => {
     await live.registry.publish(casinoRelease({ build: 'canary' }), '2.0.0');
@@ -227,7 +267,7 @@ describe('other URLs', () => {
     expect((await live.edge.get('/metrics')).body).toContain(
       'parlay_edge_remote_loads_total{remote="remote-casino",version="1.0.0"}',
     );
-    expect((await live.edge.get('/en/%E0%A4%A')).status).toBe(400);
+    expect((await live.edge.get('/en/%E0%A4%A')).status).toBe(404);
     for (const path of ['/r/x', '/r/remote-casino/../../tokens.json', `/r/host/${'0'.repeat(32)}/entry.js`])
       expect((await live.edge.get(path)).status).toBe(404);
     expect((await live.edge.get('/release-set.json?channel=nope')).status).toBe(404);

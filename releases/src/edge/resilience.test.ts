@@ -294,13 +294,26 @@ describe('the platform proxy', () => {
     try {
       for (const [input, status, code] of [
         ['nonsense\r\n\r\n', 400, 'bad_request'],
-        [`GET /en/home HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
+        [`GET /api/games HTTP/1.1\r\nhost: localhost\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`, 431, 'headers_too_large'],
       ] as const) {
         const [head, body = ''] = await sendRaw(input);
         expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
         expect(JSON.parse(body)).toEqual({
           error: { code, message: expect.any(String), reference: expect.stringMatching(/.{20}/) },
         });
+      }
+      // A browser whose cookies are too many for a page is told so in the page's language.
+      for (const [path, language, words] of [
+        ['/fi/kasino', '', 'Poista tämän sivuston evästeet'],
+        ['/', 'accept-language: de-DE,de\r\n', 'Lösche die Cookies dieser Website'],
+        ['/apidae', '', 'Delete the cookies of this site'],
+      ] as const) {
+        const [head, body] = await sendRaw(
+          `GET ${path} HTTP/1.1\r\nhost: localhost\r\n${language}cookie: a=${'y'.repeat(40_000)}\r\n\r\n`,
+        );
+        expect(head).toMatch(/^HTTP\/1\.1 431 [\s\S]*\ncontent-type: text\/html/);
+        expect(head).toMatch(/\ncontent-security-policy: default-src 'none'/);
+        expect(body).toContain(words);
       }
     } finally {
       await edge.remove();

@@ -28,6 +28,13 @@ export function splitLocale(pathname: string): LocalePath {
   return { locale: match[1], rest: match[2] ?? '/' };
 }
 
+/** Returns the path with its language in lower case, if it is a language of ours in another spelling: `/EN/casino`. */
+export function respelledLocale(pathname: string): string | undefined {
+  const [, first = '', rest = ''] = /^\/([A-Za-z]{2})(\/.*)?$/.exec(pathname) ?? [];
+  const lower = first.toLowerCase();
+  return first !== lower && isLocale(lower) ? `/${lower}${rest}` : undefined;
+}
+
 export const brandHas = (brand: Brand, locale: string): locale is Locale =>
   (brand.locales as readonly string[]).includes(locale);
 

@@ -2,7 +2,7 @@ import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { CarriedNotice } from '@parlay/contracts/carried-notice';
 import { safeReturnPath } from '@parlay/contracts/routes';
-import { brandHas, pickLocale, splitLocale } from '../brand/locale.ts';
+import { brandHas, pickLocale, respelledLocale, splitLocale } from '../brand/locale.ts';
 import { aliasOf, fillPattern, type Match, matchRoute, type RowsIn, translate } from './routing.ts';
 
 export interface PageRequest {
@@ -36,6 +36,8 @@ export type Resolved = Redirect | { kind: 'page'; locale: Locale; status: 200 | 
  */
 export function resolvePage(request: PageRequest, rowsIn: RowsIn, everyPageIn: RowsIn = rowsIn): Resolved {
   const { brand, pathname, search } = request;
+  const respelled = respelledLocale(pathname);
+  if (respelled) return { kind: 'redirect', status: 301, location: `${respelled}${search}` };
   const { locale, rest } = splitLocale(pathname);
   if (!locale || !brandHas(brand, locale)) return toLocale(request, rowsIn, rest);
 

@@ -22,11 +22,21 @@ export function answerBrokenRequest({ code }: { code?: string }, socket: Socket)
 
 /** Writes an error envelope to a socket without a request, and closes the socket. */
 export function refuseSocket(socket: Socket, { status, code, message }: SocketRefusal): void {
+  const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });
+  sendToSocket(socket, status, body, { 'content-type': 'application/json; charset=utf-8' });
+}
+
+/** Writes a response to a socket without a request, and closes the socket. */
+export function sendToSocket(
+  socket: Socket,
+  status: number,
+  body: string,
+  headers: Readonly<Record<string, string>>,
+): void {
   if (socket.writable) {
-    const body = JSON.stringify({ error: { code, message, reference: randomUUID() } });
     const head = [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'content-type: application/json; charset=utf-8',
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       'x-content-type-options: nosniff',
       `content-length: ${Buffer.byteLength(body)}`,
       'connection: close',
