@@ -76,7 +76,10 @@ function stopTimeAndChance(at: number): void {
   performance.now = () => 0;
   Math.random = () => 0.5;
   // The lobby uses it to shuffle its games (CA5).
+  const random = crypto.getRandomValues.bind(crypto);
   crypto.getRandomValues = (numbers) => {
+    // Ids stay different from each other.
+    if (numbers instanceof Uint8Array && numbers.length === 16) return random(numbers);
     if (numbers instanceof Uint32Array) numbers.fill(7);
     return numbers;
   };

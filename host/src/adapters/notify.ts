@@ -1,11 +1,12 @@
 import type { BusPort } from '@parlay/bus';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { NotifyPort } from '@parlay/ports';
 
 /** Publishes notices on the bus; another remote renders them. */
 export function notifyOn(bus: BusPort): NotifyPort {
   return {
     show(notice) {
-      const id = notice.id ?? crypto.randomUUID();
+      const id = notice.id ?? randomUuid();
       bus.publish('notice.shown', { ...notice, id });
       return id;
     },

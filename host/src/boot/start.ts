@@ -43,6 +43,10 @@ function showFatal(window: Window, { error, message, version }: Record<'error' |
 }
 
 async function run(window: Window & typeof globalThis, context: PageContext, set: ReleaseSet) {
+  if (!window.isSecureContext)
+    console.warn(
+      'This page came over plain http: browsers keep no session here. Serve it with https, or open it at localhost.',
+    );
   await nextTask(window);
   const { kernel, remotes, navigation, watch } = createLivePage(window, context, set);
   addErrorHandler((error) => kernel.reportError(error, error.appOrParcelName));

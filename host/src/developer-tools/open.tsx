@@ -46,11 +46,15 @@ export function openDeveloperTools({ window, bus, follow, versions, gallery }: D
     document.body.style.removeProperty('padding-block-end');
     if (previouslyFocused instanceof window.HTMLElement) previouslyFocused.focus({ preventScroll: true });
   };
-  const copy = (text: string) =>
-    window.navigator.clipboard.writeText(text).then(
-      () => true,
-      () => false,
-    );
+  // A page that is not secure has no clipboard.
+  const copy = async (text: string) => {
+    try {
+      await window.navigator.clipboard.writeText(text);
+      return true;
+    } catch {
+      return false;
+    }
+  };
   root.render(
     <Panel
       recorder={recorder}

@@ -1,3 +1,4 @@
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { PageLocation } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
 
@@ -23,7 +24,7 @@ interface Entry {
   user: unknown;
 }
 
-const newKey = () => crypto.randomUUID().slice(0, 8);
+const newKey = () => randomUuid().slice(0, 8);
 const entryOf = (state: unknown): Entry | undefined =>
   typeof state === 'object' && state !== null && 'key' in state && typeof state.key === 'string'
     ? (state as Entry)

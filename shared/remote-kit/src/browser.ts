@@ -83,5 +83,5 @@ export const enterFullscreen = (): Promise<void> => document.documentElement.req
 export const exitFullscreen = (): Promise<void> =>
   document.fullscreenElement ? document.exitFullscreen().catch(() => undefined) : Promise.resolve();
 
-/** Copies a text to the clipboard. Rejects if the browser refuses. */
-export const copyText = (text: string): Promise<void> => navigator.clipboard.writeText(text);
+/** Copies a text to the clipboard. Rejects if the browser refuses, or has no clipboard because the page is not secure. */
+export const copyText = async (text: string): Promise<void> => navigator.clipboard.writeText(text);

@@ -17,6 +17,8 @@ export const ERRORS = {
   invalid_signature: { status: 401 },
   invalid_credentials: { status: 401 },
   xsrf_invalid: { status: 403 },
+  cookies_blocked: { status: 403 },
+  https_required: { status: 403 },
   origin_refused: { status: 403 },
   consents_required: { status: 403 },
   registration_blocked: { status: 403 },

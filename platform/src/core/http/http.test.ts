@@ -7,7 +7,7 @@ import { type TestPlatform, testPlatform } from '../../testing/platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await testPlatform();
+  platform = await testPlatform({ env: { ALLOWED_HOSTS: 'play.lan' } });
 });
 afterAll(() => platform.close());
 
@@ -82,7 +82,10 @@ describe('XSRF', () => {
   it('refuses every call except GET with a missing, foreign or pre-login token [D5]', async () => {
     const page = platform.browser();
     const withoutToken = await page.post('/api/logout');
-    expect([withoutToken.status, withoutToken.error?.code]).toEqual([403, 'xsrf_invalid']);
+    expect([withoutToken.status, withoutToken.error?.code]).toEqual([403, 'cookies_blocked']);
+    expect(withoutToken.error?.message).toMatch(/Allow cookies for this site/);
+    const wrongToken = await page.post('/api/logout', undefined, { 'x-xsrf-token': 'x' });
+    expect([wrongToken.status, wrongToken.error?.code]).toEqual([403, 'xsrf_invalid']);
     const visitorToken = page.cookies.get('XSRF-TOKEN') ?? '';
     expect((await page.post('/api/logout', undefined, { 'x-xsrf-token': `${visitorToken}x` })).status).toBe(403);
     expect((await page.logIn('demo3')).status).toBe(200);
@@ -92,6 +95,15 @@ describe('XSRF', () => {
     expect((await page.post('/api/account/ping')).status).toBe(403);
     // The refusal set a valid token.
     expect((await page.post('/api/account/ping')).status).toBe(200);
+  });
+
+  it('tells a browser without a token the reason: blocked cookies, or plain http', async () => {
+    const call = (host: string) => platform.app.inject({ method: 'POST', url: '/api/logout', headers: { host } });
+    const codeOf = async (host: string) => (await call(host)).json<{ error: { code: string } }>().error.code;
+    expect(await codeOf('localhost:8080')).toBe('cookies_blocked');
+    expect(await codeOf('bu-103.localhost:8080')).toBe('cookies_blocked');
+    expect(await codeOf('127.0.0.1:8080')).toBe('cookies_blocked');
+    expect(await codeOf('play.lan:8080')).toBe('https_required');
   });
 
   it('ignores a cookie with the former name that another host of the domain has set [D5]', async () => {

@@ -74,11 +74,24 @@ export const xsrfPlugin = fp<{ secret: string }>(
       if ([token, ...others].some((value) => value !== undefined && isEqual(header, value))) return;
       // A page that reads the former name may have found a cookie that another host set.
       if (token !== undefined) tokens.issue(reply, session);
-      throw refuse('xsrf_invalid');
+      throw refuse(whyNoToken(request) ?? 'xsrf_invalid');
     });
   },
   { name: 'xsrf', dependencies: ['@fastify/cookie', 'request-context'] },
 );
+
+/** Hosts over which browsers keep secure cookies without TLS. */
+const LOCAL = /^(?:.*\.)?localhost$|^127\.|^\[?::1\]?$/;
+
+/**
+ * Returns why the caller's browser keeps no token, or undefined if it has one. The page fetches a token before its first change, so a
+ * browser without the token keeps none: it blocks cookies, or the page came over plain http.
+ */
+function whyNoToken(request: FastifyRequest): 'cookies_blocked' | 'https_required' | undefined {
+  if (xsrfTokenOf(request) !== undefined) return undefined;
+  if (request.protocol === 'http' && !LOCAL.test(request.hostname)) return 'https_required';
+  return Object.keys(request.cookies).length === 0 ? 'cookies_blocked' : undefined;
+}
 
 function headerOf(request: FastifyRequest): string {
   const value = request.headers[XSRF_HEADER];

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -21,7 +22,7 @@ export function useBonusCommand(verb: keyof typeof PATHS, bonusId: string) {
   const draft = `bonus ${verb} ${bonusId}`;
 
   const run = async (): Promise<boolean> => {
-    const intent = intentFor({ bonusId }, parseIntent(drafts.read(draft)), () => crypto.randomUUID());
+    const intent = intentFor({ bonusId }, parseIntent(drafts.read(draft)), randomUuid);
     drafts.write(draft, intent);
     setWorking(true);
     setFailure(undefined);

@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import type { Ports } from '@parlay/ports';
 import { loadDocument, onRestored, viewportSize } from '@parlay/remote-kit/browser';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
@@ -54,7 +55,7 @@ export function useStartDeposit(leave: Leave) {
   };
 
   const start = async (command: DepositCommand) => {
-    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
+    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), randomUuid);
     drafts.write(INTENT_DRAFT, intent);
     dispatch({ event: 'pressed' });
     setFailure(undefined);

@@ -1,3 +1,4 @@
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState, useSyncExternalStore } from 'react';
 import { continues, type DocumentKind, fits, type Upload } from '../../model/verification.ts';
@@ -33,7 +34,7 @@ export function useSend(kind: DocumentKind, stopped: Upload | undefined, onEnd: 
       setUnsent(undefined);
       const isResumed = stopped !== undefined && continues(stopped, file);
       if (stopped && !isResumed) await discard(stopped.uploadId);
-      const uploadId = isResumed ? stopped.uploadId : crypto.randomUUID();
+      const uploadId = isResumed ? stopped.uploadId : randomUuid();
       await uploads.start(api, { uploadId, kind, file, offset: isResumed ? stopped.offset : 0 });
       await onEnd();
     },

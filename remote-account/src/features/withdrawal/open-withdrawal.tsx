@@ -1,4 +1,5 @@
 import { showMoment } from '@parlay/contracts/moment';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
@@ -73,7 +74,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
 function Cancel({ id, onCancelled }: { id: string; onCancelled(): void }) {
   const { t } = useMessages();
   const { api, session } = usePorts();
-  const intent = useRef(intentFor({ cancel: id }, undefined, () => crypto.randomUUID()));
+  const intent = useRef(intentFor({ cancel: id }, undefined, randomUuid));
   const [working, setWorking] = useState(false);
   const [failed, setFailed] = useState<string>();
   const cancel = async () => {

@@ -1,4 +1,5 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
@@ -34,7 +35,7 @@ export function useRequestWithdrawal(onDone: (reply: Reply) => void, onMoreEnds:
   const [failure, setFailure] = useState<RequestFailure>();
 
   const request = async (command: WithdrawalCommand) => {
-    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
+    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), randomUuid);
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);

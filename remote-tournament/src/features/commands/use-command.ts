@@ -1,4 +1,5 @@
 import type { ApiResult } from '@parlay/contracts/api';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 
@@ -19,7 +20,7 @@ export function useCommand() {
     command: object,
     call: (params: KeyHeader) => Promise<ApiResult<Data>>,
   ): Promise<ApiResult<Data>> => {
-    const intent = intentFor(command, parseIntent(drafts.read(draft)), () => crypto.randomUUID());
+    const intent = intentFor(command, parseIntent(drafts.read(draft)), randomUuid);
     drafts.write(draft, intent);
     const response = await call({ header: { 'idempotency-key': intent.key } });
     if (response.ok || !isOpen(response.error)) drafts.clear(draft);

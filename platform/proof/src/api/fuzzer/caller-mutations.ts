@@ -68,7 +68,7 @@ function xsrfMutations(call: Call, { visitor, other }: WrongCallers): Mutation[]
   return wrong.map(([name, wire]) => ({
     name: `XSRF: ${name}`,
     wire,
-    expected: { statuses: [403], code: 'xsrf_invalid' },
+    expected: { statuses: [403], code: wire.cookies?.size === 0 ? 'cookies_blocked' : 'xsrf_invalid' },
   }));
 }
 
