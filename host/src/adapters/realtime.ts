@@ -1,4 +1,5 @@
 import { createReplayBuffer } from '@parlay/bus/replay-buffer';
+import { openSchema } from '@parlay/contracts/open-word';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';
@@ -145,7 +146,7 @@ export function createRealtime({ xsrf, onUnknown }: RealtimeOptions): Realtime {
     if (name.startsWith('pusher')) return;
     // Events of other clients on the channel are never facts about money (D15).
     if (!Object.hasOwn(REALTIME_EVENTS, name)) return onUnknown(name);
-    const parsed = z.safeParse(REALTIME_EVENTS[name as RealtimeEventName] as z.ZodMiniType, payload);
+    const parsed = z.safeParse(openSchema<z.ZodMiniType>(REALTIME_EVENTS[name as RealtimeEventName]), payload);
     if (!parsed.success) return onUnknown(name);
     const event = { name, payload: parsed.data } as RealtimeEvent;
     events.next(event);

@@ -1,3 +1,4 @@
+import { type Open, openSchema } from '@parlay/contracts/open-word';
 import { Balances, SessionUser } from '@parlay/contracts/session';
 import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import { z } from 'zod/mini';
@@ -11,10 +12,10 @@ const Account = z.union([
   z.intersection(z.object({ authenticated: z.literal(true), balances: Balances }), SessionUser),
 ]);
 /** The server's record of the caller: a player with balances, or nobody, with how the session ended. */
-export type Account = z.infer<typeof Account>;
+export type Account = Open<z.infer<typeof Account>>;
 
 /** Parses the record; undefined when it is invalid. */
 export function readAccount(data: unknown): Account | undefined {
-  const account = z.safeParse(Account, normalizeUserRecord(data));
+  const account = z.safeParse(openSchema(Account), normalizeUserRecord(data));
   return account.success ? account.data : undefined;
 }

@@ -1,6 +1,8 @@
 import type { BusPort } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
+import { openSchema } from '@parlay/contracts/open-word';
 import { type SessionEnd, type SessionState, SessionUser } from '@parlay/contracts/session';
+import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';
 import { type Account, readAccount } from './account.ts';
 import { isServerEnd } from './ended.ts';
@@ -95,7 +97,7 @@ export function createServerSession(options: ServerSessionOptions): ServerSessio
       if (was.status !== 'player') return player.become({ status: 'guest' });
       return account.replaced ? reloadLater() : end(account.ended);
     }
-    const user = SessionUser.parse(account);
+    const user = z.parse(openSchema(SessionUser), account);
     if (was.status !== 'player' || JSON.stringify(was.user) !== JSON.stringify(user)) {
       if (was.status === 'player' && was.user.customerId !== user.customerId) player.balance.set({ status: 'none' });
       player.become({ status: 'player', user });

@@ -1,6 +1,7 @@
 import { BET_PRODUCTS, BET_RESULTS } from '@parlay/contracts/account-history';
 import type { Schemas } from '@parlay/contracts/api';
 import { boundsOf } from '@parlay/contracts/moment';
+import type { Listed } from '@parlay/contracts/open-word';
 import { isDay } from '@parlay/contracts/validation/date';
 
 export type HistoryBet = Schemas['HistoryBet'];
@@ -16,8 +17,8 @@ export interface BetFilter {
   /** Days, `YYYY-MM-DD`; both included. */
   from?: string | undefined;
   to?: string | undefined;
-  product?: BetProduct | undefined;
-  result?: BetResult | undefined;
+  product?: Listed<BetProduct> | undefined;
+  result?: Listed<BetResult> | undefined;
 }
 
 /** Parses the URL; invalid values and days before the brand's earliest are omitted. */

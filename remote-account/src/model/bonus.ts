@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { COUNTED_TAGS, type CountedTag } from '@parlay/contracts/bonus-counted-tags';
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 
 export type Bonus = Schemas['Bonus'];
 export type BonusOffer = Schemas['BonusOffer'];
@@ -10,7 +11,7 @@ export type OptedIn = Schemas['BonusOptedIn'];
 /** Kind of a bonus: money, a ticket that pays a tournament's entry, rounds of a game, or sports bets. */
 export type BonusKind = 'money' | 'ticket' | 'rounds' | 'bets';
 
-const KINDS: Record<Bonus['type'], BonusKind> = {
+const KINDS: Record<Listed<Bonus['type']>, BonusKind> = {
   'deposit-match': 'money',
   'free-cash': 'money',
   'tournament-ticket': 'ticket',
@@ -18,7 +19,11 @@ const KINDS: Record<Bonus['type'], BonusKind> = {
   'free-bets': 'bets',
 };
 
-export const kindOf = ({ type }: Pick<Bonus, 'type'>): BonusKind => KINDS[type];
+/** Returns the kind of a bonus. One of a type that this build does not know is shown as money, by its amount. */
+export const kindOf = ({ type }: Pick<Bonus, 'type'>): BonusKind => entryOf(KINDS, type) ?? 'money';
+
+/** Returns true if this build can state the terms of a bonus, which a player must read before agreeing to them. */
+export const hasKnownTerms = ({ type }: Pick<Bonus, 'type'>): boolean => entryOf(KINDS, type) !== undefined;
 
 export interface BonusLists {
   running: Bonus[];

@@ -1,4 +1,5 @@
 import { firstGate } from '@parlay/contracts/gates';
+import { entryOf } from '@parlay/contracts/open-word';
 import type { PlayerRecord } from './profile.ts';
 
 type GateFacts = Pick<PlayerRecord, 'regulations' | 'withheldRewards'>;
@@ -13,5 +14,7 @@ export function gateOf({ regulations, withheldRewards }: GateFacts): Gate | unde
     email: requiresEmailVerification,
   });
   if (gate) return gate;
-  return withheldRewards === 'none' ? undefined : `rewards-${withheldRewards}`;
+  return entryOf(WITHHELD, withheldRewards);
 }
+
+const WITHHELD = { refused: 'rewards-refused', waiting: 'rewards-waiting' } as const;

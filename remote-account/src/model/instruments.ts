@@ -41,7 +41,7 @@ export const wayOf = ({
   state,
   kind,
   paymentIntegration,
-}: Instrument): 'hosted' | 'redirect' | 'voucher' | 'registered' =>
+}: Instrument): Instrument['paymentIntegration'] | 'registered' =>
   state !== null && kind === 'card' ? 'registered' : paymentIntegration;
 
 /**

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { isListed } from '@parlay/contracts/open-word';
 import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { readAmount } from './amount.ts';
@@ -8,6 +9,12 @@ export type PlayerLimit = Schemas['PlayerLimit'];
 export type LimitType = PlayerLimit['type'];
 export type LimitPeriod = PlayerLimit['period'];
 export type LimitRules = PlayerLimits['rules'];
+
+const KNOWN = ['deposit', 'netDeposit', 'loss', 'wager', 'session'] as const;
+export type KnownLimit = (typeof KNOWN)[number];
+
+/** Returns true for a type of limit that this build knows. Amounts of another may be money or something else. */
+export const isKnownLimit = (type: LimitType): type is KnownLimit => isListed(KNOWN, type);
 
 /** A cell of the board. */
 export interface Cell {
@@ -24,8 +31,9 @@ export const sizeOf = (amount: string, type: LimitType, currency: string): bigin
 
 /** Returns the used share of a limit, 0 to 1. A limit of zero is fully used. */
 export function usedShare({ type, used, amount }: PlayerLimit, currency: string): number {
-  const whole = Number(sizeOf(amount, type, currency));
-  return whole === 0 ? 1 : Math.min(1, Number(sizeOf(used, type, currency)) / whole);
+  const size = (text: string) => (isKnownLimit(type) ? Number(sizeOf(text, type, currency)) : Number(text));
+  const whole = size(amount);
+  return whole === 0 ? 1 : Math.min(1, size(used) / whole);
 }
 
 /** Returns the limit that decides how much can still be deposited: the one that leaves the least. */
@@ -39,12 +47,13 @@ export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit |
 
 const HOUR_MINUTES = 60;
 
-/** Formats a limit's amount: money in the locale's format, or "2 h 15 min". */
+/** Formats a limit's amount: money in the locale's format, or "2 h 15 min". That of an unknown type stays as it is. */
 export function amountText(
   amount: string,
   type: LimitType,
   { locale, currency }: { locale: string; currency: string },
 ) {
+  if (!isKnownLimit(type)) return amount;
   if (type !== 'session') return moneyParts(amount, { locale, currency }).text;
   const minutes = Number(amount);
   const unit = (count: number, name: 'hour' | 'minute') =>

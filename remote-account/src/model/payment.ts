@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import type { PageBrand } from '@parlay/contracts/page-brand';
 
 export type PaymentRequest = Schemas['PaymentRequest'];
@@ -7,7 +8,7 @@ export type PaymentStatus = PaymentRequest['status'];
 /** The result of a payment as shown to the player (AC3). */
 export type PaymentOutcome = 'success' | 'pending' | 'declined' | 'expired' | 'cancelled' | 'reversed';
 
-const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
+const OUTCOMES: Record<Listed<PaymentStatus>, PaymentOutcome> = {
   SUCCESSFUL: 'success',
   FAILED_ON_REVERSAL: 'success',
   QUEUED: 'pending',
@@ -21,7 +22,7 @@ const OUTCOMES: Record<PaymentStatus, PaymentOutcome> = {
 
 /** Returns the outcome of a status. An unknown status counts as pending. */
 export const outcomeOf = (status: PaymentStatus, reason: PaymentRequest['reason'] = null): PaymentOutcome =>
-  status === 'FAILED' && reason === 'expired' ? 'expired' : (OUTCOMES[status] ?? 'pending');
+  status === 'FAILED' && reason === 'expired' ? 'expired' : (entryOf(OUTCOMES, status) ?? 'pending');
 
 /** Returns the brand's page after a first or later deposit; undefined if the player stays (AC3). */
 export const pageAfterDeposit = (

@@ -1,10 +1,10 @@
-import type { Schemas } from '@parlay/contracts/api';
+import type { BodySchemas, Schemas } from '@parlay/contracts/api';
 import { CALLING_CODES, countryOfCode } from '@parlay/contracts/validation/calling-codes';
 import { bareNumber } from '@parlay/contracts/validation/phone';
 import { callingCodeOf } from '@parlay/forms/phone-field';
 
 export type PlayerRecord = Schemas['PlayerRecord'];
-export type CustomerChanges = Schemas['UpdateCustomerBody'];
+export type CustomerChanges = BodySchemas['UpdateCustomerBody'];
 
 /** Editable fields of the record, as form values. */
 export interface ProfileValues {

@@ -1,15 +1,22 @@
 import type { Schemas } from '@parlay/contracts/api';
-import { MAX_DOCUMENT_BYTES, MAX_PART_BYTES, UNFIT_REASONS, type UnfitReason } from '@parlay/contracts/identity-check';
+import {
+  DOCUMENT_KINDS,
+  MAX_DOCUMENT_BYTES,
+  MAX_PART_BYTES,
+  UNFIT_REASONS,
+  type UnfitReason,
+} from '@parlay/contracts/identity-check';
+import { isListed } from '@parlay/contracts/open-word';
 
 export type Verification = Schemas['Verification'];
 export type Check = Verification['checks'][number];
 export type CheckKind = Check['kind'];
 export type CheckState = Check['state'];
 export type Upload = Schemas['Upload'];
-export type DocumentKind = Upload['kind'];
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** Returns true for a check that needs a document. */
-export const isDocumentKind = (kind: CheckKind): kind is DocumentKind => kind !== 'email' && kind !== 'sms';
+export const isDocumentKind = (kind: CheckKind): kind is DocumentKind => isListed(DOCUMENT_KINDS, kind);
 
 export const fits = ({ size }: { size: number }): boolean => size <= MAX_DOCUMENT_BYTES;
 

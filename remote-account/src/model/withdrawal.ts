@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { minorOf, toWire } from '@parlay/money';
 import { minus, plus } from './amount.ts';
 
@@ -130,7 +131,7 @@ export const isUnsent = ({ state }: Pick<Withdrawal, 'state'>): boolean => UNSEN
 
 type Tone = 'win' | 'loss' | 'equal' | 'neutral' | 'action' | 'plain';
 
-const TONES: Record<Withdrawal['state'], Tone> = {
+const TONES: Record<Listed<Withdrawal['state']>, Tone> = {
   requested: 'action',
   on_hold: 'neutral',
   approved: 'action',
@@ -141,7 +142,7 @@ const TONES: Record<Withdrawal['state'], Tone> = {
   returned: 'equal',
 };
 
-const REVERSALS: Partial<Record<Withdrawal['status'], Tone>> = {
+const REVERSALS: Partial<Record<Listed<Withdrawal['status']>, Tone>> = {
   QUEUED_FOR_REVERSAL: 'neutral',
   EXECUTING_REVERSAL: 'neutral',
   FAILED_ON_REVERSAL: 'win',
@@ -154,10 +155,10 @@ const REVERSALS: Partial<Record<Withdrawal['status'], Tone>> = {
  */
 export function standingOf({ state, status }: Pick<Withdrawal, 'state' | 'status'>): { key: string; tone: Tone } {
   // A recall that failed before the payment changes nothing for the player, because the money is on its way.
-  const reversal = state === 'sent' && status === 'FAILED_ON_REVERSAL' ? undefined : REVERSALS[status];
+  const reversal = state === 'sent' && status === 'FAILED_ON_REVERSAL' ? undefined : entryOf(REVERSALS, status);
   return reversal
     ? { key: `status.${status}`, tone: reversal }
-    : { key: `withdrawal.state.${state}`, tone: TONES[state] };
+    : { key: `withdrawal.state.${state}`, tone: entryOf(TONES, state) ?? 'neutral' };
 }
 
 export interface TimelineStep {

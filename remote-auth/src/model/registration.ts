@@ -1,4 +1,4 @@
-import type { Schemas } from '@parlay/contracts/api';
+import type { BodySchemas, Schemas } from '@parlay/contracts/api';
 import type { Locale } from '@parlay/contracts/brand';
 import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import { bareNumber } from '@parlay/contracts/validation/phone';
@@ -116,18 +116,18 @@ export function valuesOf(stored: unknown): Partial<RegistrationValues> | undefin
 export interface RegistrationFacts {
   locale: Locale;
   consents: readonly Schemas['Consent'][];
-  fingerprint: Schemas['RegisterBody']['user']['browserFingerPrint'];
+  fingerprint: BodySchemas['RegisterBody']['user']['browserFingerPrint'];
 }
 
 /** Builds the user for the request (AU6, EN4). The address line is the house, then the street. */
-export function userOf(values: RegistrationValues, facts: RegistrationFacts): Schemas['RegisterBody']['user'] {
+export function userOf(values: RegistrationValues, facts: RegistrationFacts): BodySchemas['RegisterBody']['user'] {
   const accepted = acceptedOf(facts.consents, { ...values });
   return {
     username: values.username,
     displayName: values.displayName,
     email: values.email.trim(),
     password: values.password,
-    gender: values.gender as Schemas['RegisterBody']['user']['gender'],
+    gender: values.gender as BodySchemas['RegisterBody']['user']['gender'],
     firstName: values.firstName,
     surname: values.surname,
     birthDate: values.birthDate,

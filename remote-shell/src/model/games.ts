@@ -1,7 +1,7 @@
-import type { components } from '@parlay/contracts/api-types';
+import type { Schemas } from '@parlay/contracts/api';
 import { moneyParts } from '@parlay/money/format';
 
-export type Game = components['schemas']['Game'];
+export type Game = Schemas['Game'];
 
 /** Returns the name as used in a game's URL (CA6): without punctuation, spaces as hyphens. */
 export function nameInUrl(name: string): string {

@@ -1,4 +1,5 @@
 import type { Schemas } from '@parlay/contracts/api';
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { minorOf, toWire } from '@parlay/money';
 
 type Withdrawal = Pick<Schemas['Withdrawal'], 'state' | 'amount' | 'currency' | 'payBy'>;
@@ -16,7 +17,7 @@ export interface MoneyOut {
   by: string;
 }
 
-const STEPS: Partial<Record<Withdrawal['state'], number>> = { requested: 2, on_hold: 2, approved: 3, sent: 4 };
+const STEPS: Partial<Record<Listed<Withdrawal['state']>, number>> = { requested: 2, on_hold: 2, approved: 3, sent: 4 };
 
 /** Adds up open withdrawals; undefined for none. */
 export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
@@ -27,7 +28,7 @@ export function moneyOutOf(open: readonly Withdrawal[]): MoneyOut | undefined {
   return {
     amount: toWire(minor, currency),
     currency,
-    step: Math.min(...open.map(({ state }) => STEPS[state] ?? 2)),
+    step: Math.min(...open.map(({ state }) => entryOf(STEPS, state) ?? 2)),
     isHeld: open.some(({ state }) => state === 'on_hold'),
     by:
       open

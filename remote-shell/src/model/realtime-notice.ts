@@ -1,4 +1,5 @@
 import type { Notice } from '@parlay/contracts/bus';
+import { entryOf } from '@parlay/contracts/open-word';
 import type { LimitBreach, RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
 import { withoutMarkup } from './without-markup.ts';
 
@@ -97,7 +98,7 @@ export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undef
       return {
         // One payment has one notice, so a newer status replaces an older one.
         id: `payment.${reference ?? status}`,
-        type: severity?.[status] ?? PAYMENT_SEVERITY[status],
+        type: severity?.[status] ?? entryOf(PAYMENT_SEVERITY, status) ?? 'info',
         title: t(`payment.${status}`),
         text: money(amount, currency),
         duration,

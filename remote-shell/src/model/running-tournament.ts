@@ -1,10 +1,10 @@
-import type { components } from '@parlay/contracts/api-types';
+import type { Schemas } from '@parlay/contracts/api';
 
-export type TournamentInit = components['schemas']['TournamentInit'];
-export type Tournament = components['schemas']['Tournament'];
-type Event = components['schemas']['Event'];
-type Market = components['schemas']['Market'];
-export type Selection = components['schemas']['Selection'];
+export type TournamentInit = Schemas['TournamentInit'];
+export type Tournament = Schemas['Tournament'];
+type Event = Schemas['Event'];
+type Market = Schemas['Market'];
+export type Selection = Schemas['Selection'];
 
 /** An event as shown on the home page, with only its first market. */
 export interface Offer {

@@ -1,4 +1,5 @@
 import { type Envelope, type PayloadOf, TOPICS, type Topic, type TopicRules } from '@parlay/contracts/bus';
+import { type Open, openSchema } from '@parlay/contracts/open-word';
 import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createReplayBuffer } from './replay-buffer.ts';
@@ -17,14 +18,15 @@ export type Published =
 
 /** A remote's handle on the bus; it publishes under the remote's name. */
 export interface BusPort {
-  publish<T extends Topic>(topic: T, payload: PayloadOf<T>): Published;
+  /** A payload may pass on received words that this build does not know. */
+  publish<T extends Topic>(topic: T, payload: Open<PayloadOf<T>>): Published;
   /**
    * Payloads of a topic. Topics with replay start with the latest payload, or with the payloads that had no subscriber yet.
    * A subscriber that throws does not affect others.
    */
-  on<T extends Topic>(topic: T): Observable<PayloadOf<T>>;
+  on<T extends Topic>(topic: T): Observable<Open<PayloadOf<T>>>;
   /** The latest payload of a topic with replay. */
-  last<T extends Topic>(topic: T): PayloadOf<T> | undefined;
+  last<T extends Topic>(topic: T): Open<PayloadOf<T>> | undefined;
 }
 
 export interface Bus {
@@ -91,7 +93,7 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
   };
 
   const deliver = (envelope: Envelope): Published => {
-    const parsed = z.safeParse(TOPICS[envelope.topic].payload, envelope.payload);
+    const parsed = z.safeParse(openSchema<z.ZodMiniType>(TOPICS[envelope.topic].payload), envelope.payload);
     if (!parsed.success) {
       return refuse(
         'bad-payload',
@@ -114,9 +116,9 @@ export function createBus({ now = Date.now }: BusOptions = {}): Bus {
         return deliver({ topic, payload, source: publisher.source, at: now() } as Envelope);
       },
       on: <T extends Topic>(topic: T) =>
-        channelOf(topic).value$.pipe(map((envelope) => envelope.payload as PayloadOf<T>)),
+        channelOf(topic).value$.pipe(map((envelope) => envelope.payload as Open<PayloadOf<T>>)),
       last: <T extends Topic>(topic: T) =>
-        TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as PayloadOf<T> | undefined) : undefined,
+        TOPICS[topic].replay === 'last' ? (latest.get(topic)?.payload as Open<PayloadOf<T>> | undefined) : undefined,
     }),
     traffic$: traffic.asObservable(),
     latest: () => [...latest.values()].sort((a, b) => a.at - b.at),

@@ -1,9 +1,10 @@
 import type { PayloadOf, Topic } from '@parlay/contracts/bus';
+import type { Open } from '@parlay/contracts/open-word';
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import type { BusPort } from './bus.ts';
 
 /** Returns the latest payload of a topic with replay, or undefined before the first. */
-export function useTopic<T extends Topic>(bus: BusPort, topic: T): PayloadOf<T> | undefined {
+export function useTopic<T extends Topic>(bus: BusPort, topic: T): Open<PayloadOf<T>> | undefined {
   return useSyncExternalStore(
     (changed) => {
       const subscription = bus.on(topic).subscribe(changed);
@@ -15,7 +16,11 @@ export function useTopic<T extends Topic>(bus: BusPort, topic: T): PayloadOf<T> 
 }
 
 /** Calls back for each payload while the component is mounted. */
-export function useTopicEvent<T extends Topic>(bus: BusPort, topic: T, onEvent: (payload: PayloadOf<T>) => void): void {
+export function useTopicEvent<T extends Topic>(
+  bus: BusPort,
+  topic: T,
+  onEvent: (payload: Open<PayloadOf<T>>) => void,
+): void {
   const latest = useEffectEvent(onEvent);
   useEffect(() => {
     const subscription = bus.on(topic).subscribe((payload) => latest(payload));

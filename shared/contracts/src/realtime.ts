@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Open } from './open-word.ts';
 import { WireMoney } from './session.ts';
 
 /** Returns the name of a player's channel (RS2). */
@@ -80,5 +81,5 @@ export const REALTIME_EVENTS = {
 
 export type RealtimeEventName = keyof typeof REALTIME_EVENTS;
 export type RealtimeEvent = {
-  [N in RealtimeEventName]: { name: N; payload: z.infer<(typeof REALTIME_EVENTS)[N]> };
+  [N in RealtimeEventName]: { name: N; payload: Open<z.infer<(typeof REALTIME_EVENTS)[N]>> };
 }[RealtimeEventName];

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Open } from './open-word.ts';
 import { PagePolicy } from './policy/page-policy.ts';
 
 /** Decimal string in major units, as in JSON: "1000.00". */
@@ -39,7 +40,7 @@ export const SessionUser = z.object({
   /** Policy of this player. If absent, the brand's policy on the page applies. */
   policy: z.optional(PagePolicy),
 });
-export type SessionUser = z.infer<typeof SessionUser>;
+export type SessionUser = Open<z.infer<typeof SessionUser>>;
 
 /** Why a page's session ended. `lifetime` is its maximum length, `time-limit` the player's own limit. */
 export const SessionEnd = z.enum(['logged-out', 'idle', 'lifetime', 'time-limit', 'expired']);
@@ -51,7 +52,8 @@ export const SessionState = z.discriminatedUnion('status', [
   z.object({ status: z.literal('guest'), reason: z.optional(SessionEnd) }),
   z.object({ status: z.literal('player'), user: SessionUser }),
 ]);
-export type SessionState = z.infer<typeof SessionState>;
+/** As received: with words of newer servers. */
+export type SessionState = Open<z.infer<typeof SessionState>>;
 
 /** The balance to show, and whether it is currently reliable. */
 export const BalanceState = z.discriminatedUnion('status', [
@@ -71,4 +73,4 @@ export const IdleState = z.object({
   warningSeconds: z.number(),
   rule: z.enum(['countdown', 'fixed']),
 });
-export type IdleState = z.infer<typeof IdleState>;
+export type IdleState = Open<z.infer<typeof IdleState>>;

@@ -75,6 +75,7 @@ export function localPorts(options: LocalOptions): LocalPorts {
     resources: {},
     initAsync: false,
     interpolation: { escapeValue: false },
+    parseMissingKeyHandler: (_key: string, fallback?: string) => fallback ?? '',
   });
 
   const ports: Ports = {

@@ -37,4 +37,25 @@ describe('messages of a remote', () => {
     expect(element.textContent).toBe('Welcome, Ada2 games');
     act(() => root.unmount());
   });
+
+  it('show an unknown word of a known group plainly, and nothing for any other missing message [SH28]', () => {
+    const seen: string[] = [];
+    function Words() {
+      const { t } = useMessages();
+      for (const key of ['status.OPEN', 'status.PARTLY_REFUNDED', 'status.netLoss', 'nowhere.title', 'title', 'a.b.c'])
+        seen.push(t(key));
+      return null;
+    }
+    const { ports } = fakePorts();
+    const root = createRoot(document.createElement('main'));
+    act(() =>
+      root.render(
+        <RemoteHarness ports={ports} messages={{ status: { OPEN: 'Open' } }}>
+          <Words />
+        </RemoteHarness>,
+      ),
+    );
+    expect(seen.slice(0, 6)).toEqual(['Open', 'Partly refunded', 'Net loss', '', '', '']);
+    act(() => root.unmount());
+  });
 });

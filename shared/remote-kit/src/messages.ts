@@ -1,5 +1,6 @@
 import type { Locale } from '@parlay/contracts/brand';
 import { figuresIn } from '@parlay/contracts/figures';
+import { plainWord } from '@parlay/contracts/open-word';
 import type { Ports } from '@parlay/ports';
 import { BRAND_TEXTS } from '@parlay/ports/brand-texts';
 import type { i18n, TFunction } from 'i18next';
@@ -47,6 +48,17 @@ function fixedT(instance: i18n, locale: string, namespace: string): TFunction {
 }
 
 /**
+ * Returns readable text for a key that ends in a word of a newer server, such as `status.REFUNDED`: the messages have words of
+ * the same group, but not this one. Other missing messages stay empty.
+ */
+function unknownWord(messages: unknown, key: string): string {
+  const path = key.split('.');
+  const word = path.pop() ?? '';
+  const group = path.reduce<unknown>((at, name) => (at as Record<string, unknown> | undefined)?.[name], messages);
+  return path.length > 0 && typeof group === 'object' && group !== null ? plainWord(word) : '';
+}
+
+/**
  * Returns the translate function for the remote's own messages: `t('lobby.more', { count: 18 })`. Placeholders are written
  * `{{name}}`, plurals `key_one`, `key_other`. `locale` formats numbers and dates; it is the page's language in the brand's country.
  */
@@ -66,7 +78,7 @@ export function useMessages(): { t: Translate; locale: string } {
     void own;
     void overlay;
     const translate = fixedT(i18n.instance, i18n.locale, self.container);
-    return (key, values) => String(translate(key, values ?? {}));
+    return (key, values) => String(translate(key, values ?? {})) || unknownWord(own, key);
   }, [i18n, self.container, own, overlay]);
   return { t, locale: figuresIn(i18n.locale, brand.brand) };
 }

@@ -1,12 +1,13 @@
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { Check, Clock, Equal, HandCoins, type LucideIcon, RotateCcw, X } from 'lucide-react';
+import { Check, CircleQuestionMark, Clock, Equal, HandCoins, type LucideIcon, RotateCcw, X } from 'lucide-react';
 import { type BetResult, gainOf, type HistoryBet } from '../../model/bets.ts';
 
-const LOOKS: Record<BetResult, readonly [BadgeTone, LucideIcon]> = {
+const LOOKS: Record<Listed<BetResult>, readonly [BadgeTone, LucideIcon]> = {
   open: ['action', Clock],
   won: ['win', Check],
   lost: ['loss', X],
@@ -15,10 +16,12 @@ const LOOKS: Record<BetResult, readonly [BadgeTone, LucideIcon]> = {
   'cashed-out': ['plain', HandCoins],
 };
 
+const UNKNOWN = ['neutral', CircleQuestionMark] as const;
+
 /** Renders the result of one or more bets with icon, tint and word. */
 export function ResultBadge({ result }: { result: BetResult }) {
   const { t } = useMessages();
-  const [tone, Icon] = LOOKS[result];
+  const [tone, Icon] = entryOf(LOOKS, result) ?? UNKNOWN;
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" size={13} />

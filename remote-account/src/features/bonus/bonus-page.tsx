@@ -1,6 +1,6 @@
 import { EmptyState } from '@parlay/ui/empty-state';
 import { Skeleton } from '@parlay/ui/skeleton';
-import { kindOf, listsOf } from '../../model/bonus.ts';
+import { hasKnownTerms, kindOf, listsOf } from '../../model/bonus.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { Below } from '../layout/below.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
@@ -28,8 +28,9 @@ export function BonusPage() {
   const { t } = useBonusWords();
   const bonuses = useBonuses();
   const offers = useOffers();
-  const { running, claimable, ended } = listsOf(bonuses.data?.items ?? []);
-  const offered = offers.data?.items ?? [];
+  const { running, claimable: all, ended } = listsOf(bonuses.data?.items ?? []);
+  const claimable = all.filter(hasKnownTerms);
+  const offered = offers.data?.items.filter(hasKnownTerms) ?? [];
   const areOff = offers.data?.areOff ?? false;
   const isLoading = bonuses.status === 'loading' || offers.status === 'loading';
   const failed = bonuses.data ? offers : bonuses;

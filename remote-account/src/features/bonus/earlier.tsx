@@ -1,4 +1,5 @@
 import { showDayOf } from '@parlay/contracts/moment';
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { Card } from '@parlay/ui/card';
@@ -9,7 +10,11 @@ import { type Bonus, kindOf } from '../../model/bonus.ts';
 import styles from './bonus.module.css';
 import { useBonusWords } from './use-bonus-words.ts';
 
-const TONES: Partial<Record<Bonus['status'], BadgeTone>> = { COMPLETED: 'win', FORFEITED: 'loss', EXPIRED: 'equal' };
+const TONES: Partial<Record<Listed<Bonus['status']>, BadgeTone>> = {
+  COMPLETED: 'win',
+  FORFEITED: 'loss',
+  EXPIRED: 'equal',
+};
 
 /** Message keys for how a bonus was completed. */
 const DONE = {
@@ -38,7 +43,7 @@ export function Earlier({ bonuses }: { bonuses: readonly Bonus[] }) {
       id: 'how',
       header: t('bonus.column.how'),
       cell: (bonus) => (
-        <Badge tone={TONES[bonus.status]}>
+        <Badge tone={entryOf(TONES, bonus.status)}>
           {t(bonus.status === 'COMPLETED' ? DONE[kindOf(bonus)] : `bonus.status.${bonus.status}`)}
         </Badge>
       ),

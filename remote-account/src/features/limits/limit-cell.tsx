@@ -15,7 +15,8 @@ interface LimitCellProps {
   limit: PlayerLimit | undefined;
   currency: string;
   isEdited: boolean;
-  onEdit(): void;
+  /** Undefined for a limit that this page cannot change. */
+  onEdit: (() => void) | undefined;
 }
 
 /** Renders the remaining and used amounts of a limit, and the button that opens its editor. */
@@ -30,17 +31,19 @@ export function LimitCell({ cell, limit, currency, isEdited, onEdit }: LimitCell
       <div className={cx(styles.cell, styles.none)} data-period={cell.period}>
         {head}
         <span className={cx(type.sm, type.muted)}>{t('limits.none')}</span>
-        <Button
-          size="sm"
-          variant="secondary"
-          className={styles.set}
-          icon={<Plus aria-hidden="true" size={16} />}
-          aria-expanded={isEdited}
-          aria-label={`${t('limits.set')}: ${name}`}
-          onClick={onEdit}
-        >
-          {t('limits.set')}
-        </Button>
+        {onEdit && (
+          <Button
+            size="sm"
+            variant="secondary"
+            className={styles.set}
+            icon={<Plus aria-hidden="true" size={16} />}
+            aria-expanded={isEdited}
+            aria-label={`${t('limits.set')}: ${name}`}
+            onClick={onEdit}
+          >
+            {t('limits.set')}
+          </Button>
+        )}
       </div>
     );
   const text = (amount: string) => amountText(amount, cell.type, { locale, currency });
@@ -53,13 +56,15 @@ export function LimitCell({ cell, limit, currency, isEdited, onEdit }: LimitCell
           <LimitFigure amount={limit.left} type={cell.type} currency={currency} />
           <span className={cx(type.sm, type.muted)}>{t('limits.left')}</span>
         </span>
-        <IconButton
-          label={t(isEdited ? 'limits.close' : 'limits.change', { name })}
-          aria-expanded={isEdited}
-          className={cx(styles.pencil, isEdited && styles.open)}
-          icon={isEdited ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
-          onClick={onEdit}
-        />
+        {onEdit && (
+          <IconButton
+            label={t(isEdited ? 'limits.close' : 'limits.change', { name })}
+            aria-expanded={isEdited}
+            className={cx(styles.pencil, isEdited && styles.open)}
+            icon={isEdited ? <X aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            onClick={onEdit}
+          />
+        )}
       </span>
       <ProgressBar value={usedShare(limit, currency)} label={name} valueText={used} />
       <span className={cx(type.xs, type.muted, type.num)}>{used}</span>

@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Digits, Money } from '@parlay/ui/figure';
-import { amountText, type LimitType } from '../../model/limits.ts';
+import { amountText, isKnownLimit, type LimitType } from '../../model/limits.ts';
 
 interface LimitFigureProps {
   amount: string;
@@ -12,7 +12,7 @@ interface LimitFigureProps {
 /** Renders a limit's remaining amount in display type. */
 export function LimitFigure({ amount, type, currency, className }: LimitFigureProps) {
   const { locale } = useMessages();
-  if (type === 'session')
+  if (type === 'session' || !isKnownLimit(type))
     return <Digits className={className}>{amountText(amount, type, { locale, currency })}</Digits>;
   return <Money amount={amount} currency={currency} locale={locale} className={className} />;
 }

@@ -1,16 +1,17 @@
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
-import { ArrowDownToLine, ArrowDownUp, Clock, Layers, type LucideIcon, TrendingDown } from 'lucide-react';
+import { ArrowDownToLine, ArrowDownUp, Clock, Gauge, Layers, type LucideIcon, TrendingDown } from 'lucide-react';
 import { Fragment } from 'react';
-import { type LimitPeriod, type LimitType, limitOf, type PlayerLimits } from '../../model/limits.ts';
+import { isKnownLimit, type LimitPeriod, type LimitType, limitOf, type PlayerLimits } from '../../model/limits.ts';
 import styles from './board.module.css';
 import { LimitCell } from './limit-cell.tsx';
 import { LimitEditor } from './limit-editor.tsx';
 import { PendingRaise } from './pending-raise.tsx';
 import { useReturnedFocus } from './use-returned-focus.ts';
 
-const ICONS: Record<LimitType, LucideIcon> = {
+const ICONS: Record<Listed<LimitType>, LucideIcon> = {
   deposit: ArrowDownToLine,
   netDeposit: ArrowDownUp,
   loss: TrendingDown,
@@ -33,7 +34,7 @@ interface LimitRowProps {
 export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now }: LimitRowProps) {
   const { t } = useMessages();
   const { row, returnTo } = useReturnedFocus([limits, edited]);
-  const Icon = ICONS[limitType];
+  const Icon = entryOf(ICONS, limitType) ?? Gauge;
   const close = (period: LimitPeriod) => {
     onEdit(undefined);
     returnTo(period);
@@ -61,7 +62,8 @@ export function LimitRow({ type: limitType, limits, isFirst, edited, onEdit, now
               limit={limit}
               currency={limits.currency}
               isEdited={edited === period}
-              onEdit={() => (edited === period ? close(period) : onEdit(period))}
+              // Only a newer page knows what the amounts of another type are.
+              onEdit={isKnownLimit(limitType) ? () => (edited === period ? close(period) : onEdit(period)) : undefined}
             />
             {edited === period && (
               <LimitEditor cell={cell} limit={limit} limits={limits} onClose={() => close(period)} now={now} />

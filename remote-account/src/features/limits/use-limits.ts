@@ -1,4 +1,5 @@
 import type { ApiFailure } from '@parlay/contracts/api';
+import type { Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useServerData } from '@parlay/remote-kit/server-data';
@@ -17,6 +18,9 @@ export function useLimits() {
   useMoneyMoved(() => void limits.reload());
   return limits;
 }
+
+/** Returns a limit as the API takes it. An unknown word came from the API, so it goes back as it is. */
+const onWire = (cell: Cell) => cell as { type: Listed<Cell['type']>; period: Listed<Cell['period']> };
 
 type LimitsResult = { ok: true; data: PlayerLimits } | { ok: false; error: ApiFailure };
 export type LimitChange = 'save' | 'confirm' | 'keep' | 'remove';
@@ -47,10 +51,14 @@ export function useChangeLimit() {
 
   return {
     working,
-    save: (cell: Cell, amount: string) => run('save', () => api.post(PATH, { body: { ...cell, amount } })),
+    save: (cell: Cell, amount: string) => run('save', () => api.post(PATH, { body: { ...onWire(cell), amount } })),
     confirm: (cell: Cell, amount: string | null) =>
-      run('confirm', () => withStepUp(() => api.post('/api/account/limits/confirm', { body: { ...cell, amount } }))),
-    keep: (cell: Cell) => run('keep', () => api.delete(PATH, { params: { query: { ...cell, what: 'raise' } } })),
-    remove: (cell: Cell) => run('remove', () => api.delete(PATH, { params: { query: { ...cell, what: 'limit' } } })),
+      run('confirm', () =>
+        withStepUp(() => api.post('/api/account/limits/confirm', { body: { ...onWire(cell), amount } })),
+      ),
+    keep: (cell: Cell) =>
+      run('keep', () => api.delete(PATH, { params: { query: { ...onWire(cell), what: 'raise' } } })),
+    remove: (cell: Cell) =>
+      run('remove', () => api.delete(PATH, { params: { query: { ...onWire(cell), what: 'limit' } } })),
   };
 }

@@ -1,19 +1,22 @@
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
-import { Check, Inbox, Lock, type LucideIcon, MessageCircleReply } from 'lucide-react';
+import { Check, CircleQuestionMark, Inbox, Lock, type LucideIcon, MessageCircleReply } from 'lucide-react';
 import type { Ticket } from '../../model/support.ts';
 
-const LOOKS: Record<Ticket['status'], readonly [BadgeTone, LucideIcon]> = {
+const LOOKS: Record<Listed<Ticket['status']>, readonly [BadgeTone, LucideIcon]> = {
   OPEN: ['action', Inbox],
   PENDING_CUSTOMER: ['neutral', MessageCircleReply],
   SOLVED: ['win', Check],
   CLOSED: ['plain', Lock],
 };
 
+const UNKNOWN = ['neutral', CircleQuestionMark] as const;
+
 /** Renders the status of a ticket with icon, tint and word (AC9). */
 export function StatusBadge({ status }: { status: Ticket['status'] }) {
   const { t } = useMessages();
-  const [tone, Icon] = LOOKS[status];
+  const [tone, Icon] = entryOf(LOOKS, status) ?? UNKNOWN;
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" size={13} />

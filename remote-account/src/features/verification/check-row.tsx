@@ -1,3 +1,4 @@
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
@@ -7,7 +8,7 @@ import type { Check, CheckKind } from '../../model/verification.ts';
 import { StateBadge } from './state-badge.tsx';
 import styles from './verification.module.css';
 
-const ICONS: Record<CheckKind, LucideIcon> = {
+const ICONS: Record<Listed<CheckKind>, LucideIcon> = {
   age: Cake,
   id: IdCard,
   address: House,
@@ -29,7 +30,7 @@ export interface CheckRowProps {
 export function CheckRow({ check, action, children }: CheckRowProps) {
   const { t } = useMessages();
   const { kind, state, reason, note, name } = check;
-  const Icon = ICONS[kind];
+  const Icon = entryOf(ICONS, kind) ?? FileText;
   return (
     <li className={styles.check} data-state={state}>
       <div className={styles.head}>

@@ -1,4 +1,4 @@
-import type { ApiClient, ApiFailure, Schemas } from '@parlay/contracts/api';
+import type { ApiClient, ApiFailure, BodySchemas } from '@parlay/contracts/api';
 import { type DocumentKind, FIRST_PART_BYTES, nextPartBytes } from '../../model/verification.ts';
 
 export interface Sending {
@@ -31,7 +31,7 @@ export async function sendFile(sending: Sending, options: SendOptions): Promise<
   for (let failures = 0; ; ) {
     const part = sending.file.slice(offset, offset + bytes);
     // FormData is sent unchanged, but the types of calls only know JSON.
-    const body = formOf(sending, offset, part) as unknown as Schemas['UploadPart'];
+    const body = formOf(sending, offset, part) as unknown as BodySchemas['UploadPart'];
     const result = await api.post('/api/account/upload-id', { body, signal });
     if (result.ok) {
       if (result.data.state === 'stored') return { ok: true };

@@ -1,9 +1,20 @@
+import { entryOf, type Listed } from '@parlay/contracts/open-word';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Badge, type BadgeTone } from '@parlay/ui/badge';
-import { Ban, Check, CircleX, Clock, LoaderCircle, type LucideIcon, Plus, UserSearch } from 'lucide-react';
+import {
+  Ban,
+  Check,
+  CircleQuestionMark,
+  CircleX,
+  Clock,
+  LoaderCircle,
+  type LucideIcon,
+  Plus,
+  UserSearch,
+} from 'lucide-react';
 import type { CheckState } from '../../model/verification.ts';
 
-const LOOKS: Record<CheckState, readonly [BadgeTone, LucideIcon]> = {
+const LOOKS: Record<Listed<CheckState>, readonly [BadgeTone, LucideIcon]> = {
   add: ['plain', Plus],
   add_pending: ['action', LoaderCircle],
   pending: ['equal', Clock],
@@ -13,10 +24,12 @@ const LOOKS: Record<CheckState, readonly [BadgeTone, LucideIcon]> = {
   refer: ['neutral', UserSearch],
 };
 
+const UNKNOWN = ['neutral', CircleQuestionMark] as const;
+
 /** Renders the state of a check with icon, tint and word (AC11). */
 export function StateBadge({ state }: { state: CheckState }) {
   const { t } = useMessages();
-  const [tone, Icon] = LOOKS[state];
+  const [tone, Icon] = entryOf(LOOKS, state) ?? UNKNOWN;
   return (
     <Badge tone={tone}>
       <Icon aria-hidden="true" size={13} />

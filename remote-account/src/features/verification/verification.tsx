@@ -6,6 +6,7 @@ import type from '@parlay/ui/styles/type.module.css';
 import { type Check, type DocumentKind, isDocumentKind, type Verification } from '../../model/verification.ts';
 import { AccountPage } from '../layout/account-page.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
+import { CheckRow } from './check-row.tsx';
 import { ContactCheck } from './contact-check.tsx';
 import { DocumentCheck } from './document-check.tsx';
 import { OpensCard } from './opens-card.tsx';
@@ -69,7 +70,10 @@ interface AnyCheckProps {
 
 function AnyCheck({ check, verification: { next, uploads }, onEnd }: AnyCheckProps) {
   const isNext = check.kind === next;
-  if (!isDocumentKind(check.kind)) return <ContactCheck check={check} isNext={isNext} onEnd={onEnd} />;
+  if (check.kind === 'email' || check.kind === 'sms')
+    return <ContactCheck check={check} isNext={isNext} onEnd={onEnd} />;
+  // Only a newer page knows what to send for another kind.
+  if (!isDocumentKind(check.kind)) return <CheckRow check={check} />;
   const ofDocument = check as Check & { kind: DocumentKind };
   const stopped = uploads.find((upload) => upload.kind === check.kind && upload.state === 'open');
   return <DocumentCheck check={ofDocument} stopped={stopped} isNext={isNext} onEnd={onEnd} />;

@@ -1,4 +1,7 @@
+import { isListed } from '@parlay/contracts/open-word';
 import type { Ports } from '@parlay/ports';
+
+const THEMES = ['light', 'dark', 'system'] as const;
 
 /** Applies the preferences that the player last chose while signed in, on any device. */
 export async function applyPreferences({ api, preferences }: Pick<Ports, 'api' | 'preferences'>): Promise<void> {
@@ -6,6 +9,6 @@ export async function applyPreferences({ api, preferences }: Pick<Ports, 'api' |
   // Without a response, the browser's own preferences stay.
   if (!result.ok || !result.data.authenticated) return;
   const { theme, showBalance } = result.data.preferences;
-  if (theme !== undefined) preferences.set('theme', theme);
+  if (theme !== undefined && isListed(THEMES, theme)) preferences.set('theme', theme);
   if (showBalance !== undefined) preferences.set('showBalance', showBalance);
 }

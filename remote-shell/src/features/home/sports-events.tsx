@@ -1,4 +1,4 @@
-import type { components } from '@parlay/contracts/api-types';
+import type { Schemas } from '@parlay/contracts/api';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Failed } from './failed.tsx';
 import { useLiveEvents } from './home-data.ts';
@@ -31,7 +31,7 @@ export function SportsEvents() {
 }
 
 /** Converts an event to a row. Outcomes are named after their side; `Draw` is a name from the feed. */
-const rowOf = ({ id, sport, home, away, minute, score, odds }: components['schemas']['LiveEvent']): LiveRow => ({
+const rowOf = ({ id, sport, home, away, minute, score, odds }: Schemas['LiveEvent']): LiveRow => ({
   id,
   name: `${home} – ${away}`,
   when: { minute },

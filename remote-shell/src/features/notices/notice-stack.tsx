@@ -1,6 +1,7 @@
 import { useTopicEvent } from '@parlay/bus/react';
-import type { Notice } from '@parlay/contracts/bus';
+import { NOTICE_TYPES, type Notice } from '@parlay/contracts/bus';
 import { inFormat } from '@parlay/contracts/moment';
+import { isListed } from '@parlay/contracts/open-word';
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
@@ -20,7 +21,10 @@ export function NoticeStack() {
   const notices = useAtomValue(noticesAtom);
   const show = useSetAtom(showNoticeAtom);
   const close = useSetAtom(closeNoticeAtom);
-  useTopicEvent(bus, 'notice.shown', (notice) => show({ ...notice, timestamp: notice.timestamp ?? clock.now() }));
+  useTopicEvent(bus, 'notice.shown', (notice) => {
+    const type = isListed(NOTICE_TYPES, notice.type) ? notice.type : 'info';
+    show({ ...notice, type, timestamp: notice.timestamp ?? clock.now() });
+  });
   useTopicEvent(bus, 'notice.closed', ({ id }) => close(id));
 
   return (

@@ -1,11 +1,18 @@
 import createClient, { type RequestOptions } from 'openapi-fetch';
 import { XSRF_HEADER } from '../cookies.ts';
+import type { Open } from '../open-word.ts';
 import { type ApiFailure, type ApiResult, failureOfAnswer, failureOfRejection } from './failure.ts';
 import type { components, paths } from './openapi.gen.ts';
 
 export type { ApiFailure, ApiResult };
-/** Named schemas of the API: `Schemas['PlayerRecord']`. */
-export type Schemas = components['schemas'];
+/**
+ * Named schemas of responses: `Schemas['PlayerRecord']`. Their enumerations are open, because a newer server may send words
+ * that this build does not know.
+ */
+export type Schemas = { [Name in keyof components['schemas']]: Open<components['schemas'][Name]> };
+
+/** Named schemas of request bodies, whose words a server must know: `BodySchemas['RegisterBody']`. */
+export type BodySchemas = components['schemas'];
 
 /** Path of a call, with parameters in braces. */
 export type ApiPath = keyof paths;
@@ -22,7 +29,7 @@ type Operation<P extends keyof paths, M extends Method> = paths[P][M & keyof pat
 /** Data of a successful call to this path. */
 export type DataOf<P extends keyof paths, M extends Method> =
   Operation<P, M> extends { responses: { 200: { content: { 'application/json': { data: infer Data } } } } }
-    ? Data
+    ? Open<Data>
     : never;
 
 /** Parameters and body of this path, and the options of every call. */
@@ -57,6 +64,9 @@ export interface ApiClientOptions {
   onUnauthorized?: (failure: ApiFailure) => void;
   timeoutMs?: number;
 }
+
+/** Refusals that bring a new token. Without any cookie yet, the first one may arrive with the refusal. */
+const STALE_TOKEN = new Set(['xsrf_invalid', 'cookies_blocked', 'https_required']);
 
 /** Result of a call through `openapi-fetch`. */
 interface Answer {
@@ -98,7 +108,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = method === 'get' ? undefined : xsrf();
     let result = await attempt(method, path, init);
     // The refusal brought a new token, because this is the visit's first call or the session changed in another tab.
-    const stale = !result.ok && result.error.code === 'xsrf_invalid' && xsrf() !== token;
+    const stale = !result.ok && STALE_TOKEN.has(result.error.code) && xsrf() !== token;
     if (stale) result = await attempt(method, path, init);
     if (!result.ok && result.error.code === 'not_authenticated') onUnauthorized?.(result.error);
     return result;

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { Open } from '../open-word.ts';
 import type { JurisdictionPolicy } from './jurisdiction-policy.ts';
 
 const isShown = () => z._default(z.boolean(), false);
@@ -19,13 +20,13 @@ export const PagePolicy = z.object({
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'off'),
   panicButton: isShown(),
 });
-export type PagePolicy = z.infer<typeof PagePolicy>;
+export type PagePolicy = Open<z.infer<typeof PagePolicy>>;
 
 /**
  * Returns the page's part of a policy. The strictest policy, of countries without a file, merges the registers of other countries.
  * The page names none of them, because a player from a third country cannot join them.
  */
-export const pagePolicyOf = (policy: JurisdictionPolicy): PagePolicy => {
+export const pagePolicyOf = (policy: JurisdictionPolicy): z.infer<typeof PagePolicy> => {
   const shown = PagePolicy.parse(policy);
   return policy.jurisdiction === 'unknown' ? { ...shown, register: { ids: [] } } : shown;
 };

@@ -1,0 +1,85 @@
+import { z } from 'zod/mini';
+
+declare const UNLISTED: unique symbol;
+/** A word of an enumeration that a newer sender uses and this build does not know. */
+export type Unlisted = string & { readonly [UNLISTED]: true };
+
+/**
+ * Type as a receiver may get it: at any depth, each enumeration may also be a word that is not listed. Servers and pages are
+ * released apart, so the compiler makes every use of a received word say what happens to an unknown one. A single literal stays, because
+ * it tells the variants of a union apart.
+ */
+export type Open<T> = OpenText<Extract<T, string>> | OpenOther<Exclude<T, string>>;
+
+type OpenText<T extends string> = string extends T ? T : IsUnion<T> extends true ? T | Unlisted : T;
+type OpenOther<T> = T extends object ? { [Key in keyof T]: Open<T[Key]> } : T;
+type IsUnion<T, Whole = T> = [T] extends [never]
+  ? false
+  : T extends unknown
+    ? [Whole] extends [T]
+      ? false
+      : true
+    : never;
+
+/** The words of an enumeration that this build knows. */
+export type Listed<Word extends string> = Exclude<Word, Unlisted>;
+
+/** Returns true for a word of this build's list. */
+export const isListed = <Word extends string>(words: readonly Word[], word: string): word is Word =>
+  (words as readonly string[]).includes(word);
+
+/** Returns the entry of a word, or undefined for a word that has none in this build. */
+export const entryOf = <Word extends string, Entry>(
+  entries: Readonly<Partial<Record<Word, Entry>>>,
+  word: Word | Unlisted,
+): Entry | undefined => (Object.hasOwn(entries, word) ? entries[word as Word] : undefined);
+
+/** Returns an unknown word as readable text: `netDeposit` and `NET_DEPOSIT` become `Net deposit`. */
+export function plainWord(word: string): string {
+  const text = word
+    .replace(/([a-z\d])([A-Z])/g, '$1 $2')
+    .replace(/[_-]+/g, ' ')
+    .toLowerCase();
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Returns a schema that accepts unknown words where the given one lists words, at any depth. Servers parse by the schema
+ * itself; pages parse what they receive by its open form.
+ */
+export function openSchema<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Open<z.infer<Schema>>> {
+  const known = OPENED.get(schema) ?? opened(schema);
+  OPENED.set(schema, known);
+  return known as z.ZodMiniType<Open<z.infer<Schema>>>;
+}
+
+const OPENED = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
+
+function opened(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod;
+  switch (def.type) {
+    case 'enum':
+      return z.string();
+    case 'object':
+      return z.clone(schema, { ...def, shape: mapped(def.shape) } as never);
+    case 'array':
+      return z.clone(schema, { ...def, element: opened(def.element) } as never);
+    case 'record':
+      return z.clone(schema, { ...def, valueType: opened(def.valueType) } as never);
+    case 'union':
+      return z.clone(schema, { ...def, options: def.options.map(opened) } as never);
+    case 'intersection':
+      return z.clone(schema, { ...def, left: opened(def.left), right: opened(def.right) } as never);
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+      return z.clone(schema, { ...def, innerType: opened(def.innerType) } as never);
+    default:
+      return schema;
+  }
+}
+
+const mapped = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, opened(field)]));
