@@ -3,6 +3,7 @@ import type { ReleaseSet, SetRemote } from '@parlay/contracts/release';
 import type { Report } from '@parlay/contracts/reports';
 import type { PageLocation } from '@parlay/ports';
 import { filter, take } from 'rxjs';
+import { watchForeignChanges } from '../foreign-changes/watch.ts';
 import { storageOf } from '../lib/storage.ts';
 import { followArrivals } from '../navigation/arrivals.ts';
 import { createNavigation, type Navigation } from '../navigation/navigation.ts';
@@ -47,6 +48,11 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
   const navigation = createNavigation({ window, history, routes, ownerOf });
   const portsFor = (remote: SetRemote) => kernel.portsFor(remote, navigation);
 
+  const { hasDisturbed } = watchForeignChanges(window, {
+    report,
+    versionOf: (remote) => remotes.running().findLast((one) => one.remote === remote)?.version,
+    hostVersion: set.host.version,
+  });
   const stylesheets = createStylesheets(document);
   limitChunks(document);
   const containers = startRuntime(window, stylesheets);
@@ -55,7 +61,8 @@ export function createLivePage(window: Window & typeof globalThis, context: Page
     const answer = await fetchSet(window, { channel: set.channel, locale: set.locale, broken: digest });
     return answer?.remotes.find((one) => one.remote === remote && one.digest !== digest);
   };
-  const remotes = createRemotes({
+  const remotes: Remotes = createRemotes({
+    hasDisturbed,
     locale: context.locale,
     document,
     load,

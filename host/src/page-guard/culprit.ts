@@ -6,7 +6,8 @@ import { type BlankPage, blankPage } from './blank-page.ts';
 
 /**
  * Returns the part that most likely blanked the page: the owner of the cover, the one whose styles hide the page, the
- * one rendered when slots vanished (`suspect`), or the one rendered last.
+ * one rendered when slots vanished (`suspect`), or the one rendered last. Returns undefined for a cover that no part rendered,
+ * such as an extension's.
  */
 export function culpritOf(
   document: Document,
@@ -14,6 +15,7 @@ export function culpritOf(
   drawn: readonly Drawn[],
   suspect: Drawn | undefined,
 ): Drawn | undefined {
+  if (cover && isForeign(cover)) return undefined;
   return (
     (cover && drawn.find(({ version }) => belongsTo(cover, version))) ??
     drawn.find(({ version }) => hidesBySheets(document, version)) ??
@@ -21,6 +23,13 @@ export function culpritOf(
     drawn[0]
   );
 }
+
+/** React marks the elements that it renders with a property. */
+const REACT_MARK = /^__react(?:Fiber|Props)\$/;
+
+/** Returns true for an element outside all parts that React did not render. Remotes add no elements in any other way. */
+const isForeign = (element: Element): boolean =>
+  !element.closest('[data-remote]') && !Object.keys(element).some((name) => REACT_MARK.test(name));
 
 /** Checks by position in the page or by class prefix, because dialogs are outside the slots. */
 function belongsTo(element: Element, { remote, container }: SetRemote): boolean {

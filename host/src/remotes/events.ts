@@ -8,6 +8,8 @@ export type RemotesEvent =
   /** A part, or the fallback in its place, has rendered: focus, scroll and title follow. */
   | { kind: 'drawn'; version: SetRemote; slot: Slot }
   | { kind: 'failed'; version: SetRemote; slot: Slot; outcome: FailedOutcome; message: string }
+  /** A part broke because something other than its release changed its elements. It is mounted again. */
+  | { kind: 'disturbed'; version: SetRemote; message: string }
   /** Unmounting a version threw or did not finish. Nothing of the version is shown any more. */
   | { kind: 'unmount-failed'; version: SetRemote; message: string }
   /**

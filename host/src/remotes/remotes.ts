@@ -14,7 +14,10 @@ import type { Stylesheets } from './styles/stylesheets.ts';
 import { dispose, type SwapResult, swapNow } from './swap/swap.ts';
 
 export interface RemotesOptions
-  extends Pick<AttemptOptions, 'locale' | 'document' | 'load' | 'slots' | 'reference' | 'portsFor' | 'now'>,
+  extends Pick<
+      AttemptOptions,
+      'locale' | 'document' | 'load' | 'slots' | 'reference' | 'portsFor' | 'now' | 'hasDisturbed'
+    >,
     Pick<ReplacementOptions, 'previous'>,
     Pick<PartsOptions, 'ownsPage'> {
   stylesheets: Pick<Stylesheets, 'disable'>;
@@ -78,6 +81,7 @@ export function createRemotes(options: RemotesOptions): Remotes {
     replacement,
     heal,
     refetched: new Set(),
+    remounts: new WeakMap(),
     retry: (owner, part) => void retry(owner, part),
     disableStyles,
     publish,

@@ -22,6 +22,9 @@ export function reportRemotes(events$: Observable<RemotesEvent>, telemetry: Tele
       const { slot, outcome } = event;
       const message = event.message.slice(0, LONGEST_MESSAGE);
       telemetry.report({ kind: 'remote-failed', remote, version, slot, outcome, message });
+    } else if (event.kind === 'disturbed') {
+      const message = event.message.slice(0, LONGEST_MESSAGE);
+      telemetry.report({ kind: 'foreign-change', remote, version, change: 'failed', message });
     } else {
       telemetry.report({ kind: 'error', remote, version, message: event.message });
     }

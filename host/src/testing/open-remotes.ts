@@ -28,6 +28,7 @@ export function openRemotes(
     reference: undefined,
     portsFor: () => fakePorts().ports,
     ownsPage: () => true,
+    hasDisturbed: () => false,
     now: () => performance.now(),
     ...more,
   });

@@ -29,13 +29,18 @@ export function healthVerb(program: Command, withRegistry: WithRegistry): void {
     );
 }
 
+const DISTURBED =
+  'DISTURBED: page translators, extensions or content blockers changed pages. That counts against no version.';
+
 function healthText(remote: string, minutes: number, { versions, errors }: RemoteHealth): string {
   if (versions.length === 0) return `No page with ${remote} on it was served or reported in ${minutes} minutes.`;
-  const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS', 'HELD'];
+  const head = ['VERSION', 'SIDE', 'SERVED', 'ALIVE', 'LOADS', 'FAILURES', 'ERRORS', 'SWAPS', 'HELD', 'DISTURBED'];
+  const isDisturbed = versions.some(({ disturbed }) => disturbed > 0);
+  const note = isDisturbed ? `\n\n${DISTURBED}` : '';
   const rates = table([...head, 'POOR LCP', 'POOR INP', 'POOR CLS'], versions.map(rowOf));
-  if (errors.length === 0) return rates;
+  if (errors.length === 0) return `${rates}${note}`;
   const most = errors.map(({ version, count, place, message }) => [version, count, place, message]);
-  return `${rates}\n\n${table(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
+  return `${rates}${note}\n\n${table(['VERSION', 'TIMES', 'PLACE', 'MESSAGE'], most)}`;
 }
 
 const rowOf = (row: VersionHealth) => [
@@ -48,6 +53,7 @@ const rowOf = (row: VersionHealth) => [
   row.errors,
   row.swaps,
   row.held,
+  row.disturbed,
   share(row.poor_lcp, row.lcp),
   share(row.poor_inp, row.inp),
   share(row.poor_cls, row.cls),

@@ -85,9 +85,19 @@ describe('beacons', () => {
       (
         await readRows(
           registry.db,
-          { served: COUNT, alive: COUNT, loads: COUNT, errors: COUNT, held: COUNT, lcp: COUNT, poor_lcp: COUNT },
+          {
+            served: COUNT,
+            alive: COUNT,
+            loads: COUNT,
+            failures: COUNT,
+            errors: COUNT,
+            held: COUNT,
+            disturbed: COUNT,
+            lcp: COUNT,
+            poor_lcp: COUNT,
+          },
           sql`select sum(served)::int as served, sum(alive)::int as alive, sum(loads)::int as loads, sum(errors)::int as errors,
-            sum(held)::int as held, sum(lcp)::int as lcp, sum(poor_lcp)::int as poor_lcp
+            sum(failures)::int as failures, sum(held)::int as held, sum(disturbed)::int as disturbed, sum(lcp)::int as lcp, sum(poor_lcp)::int as poor_lcp
           from health_minute where remote = ${REMOTE}`,
         )
       )[0];
@@ -99,10 +109,28 @@ describe('beacons', () => {
     const vital = { kind: 'vital', name: 'LCP', route: 'casino', remote: REMOTE, version: '1.0.0' } as const;
     await page.report(loaded('1.0.0'), error);
     await page.report(loaded('1.0.0'), error);
+    const disturbed: Report = {
+      kind: 'foreign-change',
+      remote: REMOTE,
+      version: '1.0.0',
+      change: 'failed',
+      message: 'x',
+    };
     const held: Report = { kind: 'swap-held', remote: REMOTE, version: '1.0.0', to: '0.9.0' };
-    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), held);
+    await page.report({ ...vital, value: 1_200 }, { ...vital, value: 2_600 }, loaded('9.9.9'), held, disturbed);
     await waitFor(async () => (await sums())?.lcp === 2);
-    expect(await sums()).toEqual({ served: 1, alive: 1, loads: 1, errors: 1, held: 1, lcp: 2, poor_lcp: 1 });
+    const counts = {
+      served: 1,
+      alive: 1,
+      loads: 1,
+      failures: 0,
+      errors: 1,
+      held: 1,
+      disturbed: 1,
+      lcp: 2,
+      poor_lcp: 1,
+    };
+    expect(await sums()).toEqual(counts);
     const errors = await readRows(
       registry.db,
       { message: z.string(), count: z.int() },

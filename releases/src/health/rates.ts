@@ -14,6 +14,7 @@ export const COUNTED = [
   'errors',
   'swaps',
   'held',
+  'disturbed',
   'lcp',
   'poor_lcp',
   'inp',
@@ -27,7 +28,13 @@ export type Counted = (typeof COUNTED)[number];
 type Arm = 'everyone' | 'control' | 'candidate';
 
 const VITALS = { LCP: ['lcp', 'poor_lcp'], INP: ['inp', 'poor_inp'], CLS: ['cls', 'poor_cls'] } as const;
-const SIGNS = { 'remote-loaded': 'loads', 'remote-failed': 'failures', error: 'errors', 'swap-held': 'held' } as const;
+const SIGNS = {
+  'remote-loaded': 'loads',
+  'remote-failed': 'failures',
+  error: 'errors',
+  'swap-held': 'held',
+  'foreign-change': 'disturbed',
+} as const;
 
 type Sign = Extract<Report, { kind: keyof typeof SIGNS }>;
 const isSign = (report: Report): report is Sign => Object.hasOwn(SIGNS, report.kind);

@@ -12,6 +12,7 @@ export type MinutesOfRow = {
   errors: number;
   swaps: number;
   held: number;
+  disturbed: number;
   lcp: number;
   poor_lcp: number;
   inp: number;
@@ -23,7 +24,8 @@ export const minutesOf = many<{
   channel: string;
   remote: string;
   minutes: number;
-}, MinutesOfRow>(`select version, arm, minute, served, alive, loads, failures, errors, swaps, held, lcp, poor_lcp, inp, poor_inp, cls, poor_cls
+}, MinutesOfRow>(`select version, arm, minute, served, alive, loads, failures, errors, swaps, held, disturbed, lcp, poor_lcp, inp,
+  poor_inp, cls, poor_cls
 from health_minute
 where channel = $1 and remote = $2 and minute >= date_trunc('minute', now()) - make_interval(mins => $3 - 1)
 order by minute, version`, { params: ["channel","remote","minutes"] });

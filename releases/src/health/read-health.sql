@@ -2,7 +2,8 @@
 date_trunc('minute', now()) - make_interval(mins => :minutes - 1)
 
 -- name: minutesOf :many
-select version, arm, minute, served, alive, loads, failures, errors, swaps, held, lcp, poor_lcp, inp, poor_inp, cls, poor_cls
+select version, arm, minute, served, alive, loads, failures, errors, swaps, held, disturbed, lcp, poor_lcp, inp,
+  poor_inp, cls, poor_cls
 from health_minute
 where channel = :channel and remote = :remote and minute >= {since}
 order by minute, version;

@@ -12,6 +12,7 @@ export type CountsInBucketsRow = {
   errors: number;
   swaps: number;
   held: number;
+  disturbed: number;
   lcp: number;
   poor_lcp: number;
   inp: number;
@@ -27,9 +28,9 @@ export const countsInBuckets = many<{
   to: Date | string;
 }, CountsInBucketsRow>(`select version, arm, date_bin(make_interval(mins => $1), minute, 'epoch') as "at",
   sum(served)::int as "served", sum(alive)::int as "alive", sum(loads)::int as "loads", sum(failures)::int as "failures",
-  sum(errors)::int as "errors", sum(swaps)::int as "swaps", sum(held)::int as "held", sum(lcp)::int as "lcp",
-  sum(poor_lcp)::int as "poor_lcp", sum(inp)::int as "inp", sum(poor_inp)::int as "poor_inp", sum(cls)::int as "cls",
+  sum(errors)::int as "errors", sum(swaps)::int as "swaps", sum(held)::int as "held",
+  sum(disturbed)::int as "disturbed", sum(lcp)::int as "lcp", sum(poor_lcp)::int as "poor_lcp", sum(inp)::int as "inp", sum(poor_inp)::int as "poor_inp", sum(cls)::int as "cls",
   sum(poor_cls)::int as "poor_cls"
 from health_minute
 where channel = $2 and remote = $3 and minute >= $4 and minute < $5
-group by version, arm, "at" order by "at"`, { params: ["bucketMinutes","channel","remote","from","to"], sure: ["at","served","alive","loads","failures","errors","swaps","held","lcp","poor_lcp","inp","poor_inp","cls","poor_cls","at","at"] });
+group by version, arm, "at" order by "at"`, { params: ["bucketMinutes","channel","remote","from","to"], sure: ["at","served","alive","loads","failures","errors","swaps","held","disturbed","lcp","poor_lcp","inp","poor_inp","cls","poor_cls","at","at"] });

@@ -32,6 +32,17 @@ export const Report = z.discriminatedUnion('kind', [
     message: Short,
   }),
   z.object({ kind: z.literal('error'), remote: Short, version: Short, message: Short }),
+  /**
+   * Something other than the release changed the part's elements: a page translator, an extension, a content blocker. With
+   * `failed` the part broke because of that and was mounted again. Never counts against a version.
+   */
+  z.object({
+    kind: z.literal('foreign-change'),
+    remote: Short,
+    version: Short,
+    change: z.enum(['text-replaced', 'node-moved', 'node-removed', 'failed']),
+    message: z.optional(Short),
+  }),
   /** Scripts of one remote blocked the main thread for this time. */
   z.object({ kind: z.literal('long-task'), remote: Short, version: Short, milliseconds: z.number() }),
   z.object({

@@ -1,9 +1,13 @@
 import type { SetRemote } from '@parlay/contracts/release';
+import { isForeignError } from '../../foreign-changes/foreign-error.ts';
 import { errorText } from '../../lib/error-text.ts';
 import type { PublishEvent } from '../events.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import type { FailedOutcome } from '../files/outcome.ts';
 import type { LiveRemote, Part } from './part.ts';
+
+/** After this many, the part shows its fallback, with a button to try again. */
+const MAX_REMOUNTS = 3;
 
 /** Ways to recover a broken part. */
 export interface Recovery {
@@ -13,6 +17,10 @@ export interface Recovery {
   retry(owner: LiveRemote, part?: Part): void;
   /** Slot and URL of each refetched chunk; the slot is included because a remote's parts share chunks. */
   refetched: Set<string>;
+  /** Number of times that a part was mounted again because another script changed its elements. */
+  remounts: WeakMap<Part, number>;
+  /** Returns true if another script has changed elements of this remote. */
+  hasDisturbed(remote: string): boolean;
   /** Disables a version's styles. */
   disableStyles(version: SetRemote): void;
   publish: PublishEvent;
@@ -57,6 +65,7 @@ export function handleFailures(
   const threw = async (version: SetRemote, outcome: FailedOutcome, error: unknown) => {
     const chunk = await chunkFailure(error);
     if (isOver()) return;
+    if (isForeignError(error) && recovery.hasDisturbed(version.remote)) return remount(version, error);
     if (!chunk) return broke(version, outcome, errorText(error));
     const once = `${part.slot} ${chunk.url}`;
     if (chunk.isBack && !recovery.refetched.has(once)) {
@@ -67,6 +76,15 @@ export function handleFailures(
     // After a later failure the previous page and the code of other pages are still there.
     broke(version, outcome === 'broken-later' ? outcome : failed, message);
   };
+
+  /** Mounts a part again whose elements another script changed. No other version would fare better. */
+  function remount(version: SetRemote, error: unknown) {
+    recovery.publish({ kind: 'disturbed', version, message: errorText(error) });
+    const remounts = recovery.remounts.get(part) ?? 0;
+    if (remounts === MAX_REMOUNTS) return showFallback(version);
+    recovery.remounts.set(part, remounts + 1);
+    recovery.retry(owner, part);
+  }
 
   return { broke, threw };
 }
