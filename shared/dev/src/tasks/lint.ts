@@ -11,6 +11,7 @@ const CHECKS: ReadonlyArray<readonly [tool: string, ...args: string[]]> = [
   ['depcruise', '--config', 'dependency-cruiser.config.mjs', ...SOURCES],
   ['node', 'shared/dev/src/tasks/requirements.ts', '--quiet'],
   ['node', 'shared/dev/src/tasks/settings.ts', '--check'],
+  ['node', 'shared/dev/src/tasks/cashier-scripts.ts'],
   ['node', 'shared/dev/src/tasks/words.ts'],
   ['node', 'shared/dev/src/tasks/queries.ts', '--check'],
 ];
