@@ -18,6 +18,8 @@ export type PolicyRules = z.infer<typeof PolicyRules>;
 /** A file in `policies/` with the versions of a jurisdiction's rules. */
 export const PolicyFile = z.strictObject({
   jurisdiction: z.enum(JURISDICTIONS),
+  /** Endings that a licence allows for host names (B13), without the leading dot; any ending if absent. */
+  domains: z.optional(z.array(z.string().check(z.regex(/^[a-z]+(\.[a-z]+)*$/))).check(z.minLength(1))),
   versions: z
     .array(
       z.strictObject({

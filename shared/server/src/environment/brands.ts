@@ -1,6 +1,7 @@
 import { type BrandsRead, readBrands } from '@parlay/contracts/brand-files';
 import type { BrandHosts } from '@parlay/contracts/brand-hosts';
 import { servedBrands, withHosts } from '@parlay/contracts/brand-hosts';
+import { domainError } from '@parlay/contracts/licensed-domains';
 
 export interface BrandEnvironment {
   PARLAY_MODE: 'demo' | 'production';
@@ -9,7 +10,8 @@ export interface BrandEnvironment {
 }
 
 /**
- * Returns the brands of this installation with their host names. Production only includes brands that players can reach. In demo
+ * Returns the brands of this installation with their host names. Production only includes brands that players can reach, and
+ * refuses a host name that a brand's licence does not allow (B13). In demo
  * mode no password is refused for containing the brand's name, because the demo players' passwords do.
  */
 export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEnvironment): BrandsRead {
@@ -19,5 +21,7 @@ export function brandsFor({ PARLAY_MODE, BRAND_OVERRIDES, BRAND_HOSTS }: BrandEn
   if (!merged.ok) return merged;
   if (PARLAY_MODE === 'demo')
     return { ok: true, brands: merged.brands.map((brand) => ({ ...brand, passwordWords: [] })) };
-  return { ok: true, brands: servedBrands(merged.brands) };
+  const served = servedBrands(merged.brands);
+  const error = served.map(domainError).find((found) => found !== undefined);
+  return error === undefined ? { ok: true, brands: served } : { ok: false, error };
 }

@@ -78,6 +78,7 @@ describe('the preflight', () => {
     ['BRAND_HOSTS', '104=localhost'],
     ['BRAND_HOSTS', '104=203.0.113.9'],
     ['BRAND_HOSTS', '104=parlay.test;103=parlay.test'],
+    ['BRAND_HOSTS', '103=farolito.net'],
     ['BRAND_HOSTS', '99=parlay.test'],
     ['BRAND_HOSTS', 'parlay.test'],
     ['TRUSTED_PROXIES', 'everybody'],
