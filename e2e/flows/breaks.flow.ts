@@ -1,4 +1,5 @@
 import { axeViolations } from '../support/axe.ts';
+import { expectCalmPage } from '../support/calm-page.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { aPlayer, secondDevice, signIn } from '../support/player.ts';
 import { expect, running, test } from '../support/site.ts';
@@ -23,7 +24,8 @@ atOneWidth((width) => {
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await card.getByRole('button', { name: 'Start break' }).click();
     await expect(page.getByText('Your break has begun')).toBeVisible();
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+    await expectCalmPage(page, /You are taking a break until/);
+    if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     // The other device is notified without a reload.
     await expect(other.getByRole('banner').getByRole('link', { name: 'Log in' }).first()).toBeVisible();
     await other.context().close();
@@ -33,7 +35,9 @@ atOneWidth((width) => {
     await tab.clock.setFixedTime(Date.now() + 4 * DAY);
     await tab.goto('/en/account/limits');
     await sendLogin(tab.getByRole('main'), player);
-    await expect(tab.getByRole('alert')).toHaveText(/You are taking a break until .+ cannot log in or play/);
+    await expectCalmPage(tab, /You are taking a break until.+Until then you cannot play or deposit/);
+    await tab.goto('/en/account/limits');
+    await expect(tab).toHaveURL(/\/en\/login/);
   });
 });
 
@@ -54,10 +58,13 @@ test('a self-exclusion from all sites is confirmed and applies to another brand 
   expect(await axeViolations(page)).toEqual([]);
   await summary.getByRole('button', { name: 'Exclude me' }).press('Enter');
   await expect(page.getByText('Your self-exclusion has begun')).toBeVisible();
+  await expectCalmPage(page, /You are self-excluded, at least until.+It does not end by itself/);
+  await page.getByRole('button', { name: 'Close this page' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Log in' })).toBeVisible();
 
   const halla = await browser.newPage({ baseURL: `http://bu-105.localhost:${running().ports.site}` });
   await halla.goto('/en/login');
   await sendLogin(halla.getByRole('main'), otherAccount);
-  await expect(halla.getByRole('alert')).toHaveText(/self-exclusion until .+ at least/);
+  await expectCalmPage(halla, /You are self-excluded, at least until/);
   await halla.close();
 });

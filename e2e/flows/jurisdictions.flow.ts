@@ -4,12 +4,13 @@ import { isMatrix } from '@parlay/dev/testing/matrix';
 import type { Page } from '@playwright/test';
 import { axeViolations } from '../support/axe.ts';
 import { onBrand } from '../support/brand.ts';
+import { expectCalmPage } from '../support/calm-page.ts';
 import { banner, expectPlayer } from '../support/header.ts';
 import { NEWCOMERS, policyOf } from '../support/jurisdictions.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, test } from '../support/site.ts';
-import { breakIsOver } from '../support/time-passes.ts';
+import { breakIsOver, confirmAge } from '../support/time-passes.ts';
 import { expectsLimit, raisesIt, setsALimit } from './own-limits.ts';
 
 const EVERY = NEWCOMERS.map(({ jurisdiction }) => jurisdiction);
@@ -53,6 +54,20 @@ async function expectDemoPlay(page: Page, { demo }: JurisdictionPolicy) {
   ).toBeVisible();
 }
 
+/** If the policy says so, the age is checked before the first deposit: the page says what is missing, and leads back (B8). */
+async function passAgeCheck(page: Page, username: string, { ageBeforePlay }: JurisdictionPolicy) {
+  if (!ageBeforePlay) return;
+  await page.goto('/en/account/deposit');
+  await expect(main(page).getByText('First we check your age')).toBeVisible();
+  await expect(main(page).getByRole('textbox', { name: 'Amount' })).toHaveCount(0);
+  await main(page).getByRole('link', { name: 'Go to verification' }).click();
+  await expect(main(page).getByRole('region', { name: 'Your seven checks' })).toBeVisible();
+  await confirmAge(username);
+  await page.reload();
+  await main(page).getByRole('link', { name: 'Back to where you were' }).click();
+  await expect(page).toHaveURL(/\/en\/account\/deposit$/);
+}
+
 /** Starts a break, with one tap if the policy has a stop button, and expects to be logged out (B9, B12). */
 async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
   if (panicButton) await stopButton(page).click();
@@ -68,7 +83,7 @@ async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
 test.use({ viewport: { width: 390, height: 900 } });
 
 for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(jurisdiction)))
-  test(`policy ${newcomer.jurisdiction}: a player registers, raises a limit, takes a break and returns [B0, B4, B9, B10, B12, X27]`, async ({
+  test(`policy ${newcomer.jurisdiction}: registers, raises a limit, takes a break, returns [B0, B4, B8, B9, B10, B12, X27]`, async ({
     page,
     context,
   }) => {
@@ -87,16 +102,18 @@ for (const newcomer of NEWCOMERS.filter(({ jurisdiction }) => tested.includes(ju
     });
     await test.step('sees the protection bar', () => expectBar(page, policy));
     await test.step('sees demo play if the policy allows it', () => expectDemoPlay(page, policy));
+    await test.step('passes the age check if the policy requires it', () => passAgeCheck(page, username, policy));
     await test.step('sets a limit and cannot exceed it', () => setsALimit(page, policy));
     await test.step('raises the limit', () => raisesIt(page, username, policy.limits.raise));
     await test.step('takes a break and cannot log in', async () => {
       await takeBreak(page, policy);
       await page.goto('/en/login');
       await sendLogin(main(page), { username, password: PASSWORD });
-      await expect(page.getByRole('alert')).toHaveText(/You are taking a break until .+ cannot log in or play/);
+      await expectCalmPage(page, /You are taking a break until.+Until then you cannot play or deposit/);
     });
     await test.step('logs in after the break', async () => {
       await breakIsOver(username);
+      await page.goto('/en/login');
       await sendLogin(main(page), { username, password: PASSWORD });
       await expectPlayer(page);
       await page.goto('/en/account/limits');

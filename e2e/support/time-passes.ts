@@ -65,6 +65,10 @@ export const breakIsOver = (username: string): Promise<void> =>
     await client.query('commit');
   });
 
+/** Confirms the player's age, as an accepted identity document does. */
+export const confirmAge = (username: string): Promise<void> =>
+  asOwner((client) => client.query('update player set age_verified_at = now() where username = $1', [username]));
+
 /** Runs queries as the owner of a database, by default this worker's, bypassing triggers and missing privileges. */
 async function asOwner(query: (client: pg.Client) => Promise<unknown>, database?: string): Promise<void> {
   if (database === undefined) return await asOwnerOf(running().dataDir, query);

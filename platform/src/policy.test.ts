@@ -5,6 +5,8 @@ import { POLICY_FIELDS } from '@parlay/contracts/policy-strictest';
 import { readRows } from '@parlay/server/read-rows';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { mayPayOut } from './identity/break-page/break-page.ts';
+import { mayEnter } from './money/bonuses/campaigns/eligible.ts';
 import { refusedBy } from './money/bonuses/campaigns/misfit.ts';
 import { depositRules, limitPolicyIn } from './money/limits/rules.ts';
 import { cycleOf, needsSlotSession } from './play/games/launch.ts';
@@ -21,7 +23,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   // The default applies, because this period is no longer offered.
-  player = await makePlayer(platform.database.db, { realityCheckPeriod: 'PT3H' });
+  player = await makePlayer(platform.database.db, {
+    realityCheckPeriod: 'PT3H'
+  });
   page = newBrowser();
   await page.logIn(player.username, player.password);
 });
@@ -41,6 +45,9 @@ async function rulesNow() {
     realityCheck: { period: string; offered: string[]; mayBeOff: boolean };
   };
   const demo = await page.post('/api/games/kite-season/launch', { mode: 'demo' });
+  const firstLaunch = await page.post('/api/games/marble-run/launch', { mode: 'real' });
+  // The age check is in the way of everything else until the end of these calls.
+  await setAgeConfirmed(true);
   const real = await page.post('/api/games/marble-run/launch', { mode: 'real' });
   const limits = (await page.get('/api/account/limits')).data as { prompt: string; rules: Record<string, unknown> };
   const { types, periods, raise } = limits.rules;
@@ -50,6 +57,7 @@ async function rulesNow() {
   const login = newBrowser();
   await login.logIn(player.username, player.password);
   const session = (await login.get('/api/account/user')).data as { sessionStart: string; sessionEndsAt: string };
+  await setAgeConfirmed(false);
   const { clock, elapsed, netPosition, balanceInFullscreen, rgBar, register, noticeEveryMinutes, panicButton } = policy;
   return {
     ...{ clock, elapsed, netPosition, balanceInFullscreen, rgBar, noticeEveryMinutes, panicButton },
@@ -62,6 +70,7 @@ async function rulesNow() {
     demo: [policy.demo, demo.status],
     ...{ types, periods, delayHours, afterRunningPeriod, confirmAgain },
     limitPrompt: limits.prompt,
+    ageFirst: firstLaunch.error?.code === 'identity_required',
     depositCeiling: await ceilingRefusal(),
     ...campaigns(),
     cancelWithdrawal: canCancel,
@@ -69,6 +78,7 @@ async function rulesNow() {
     slotCycle: cycleOf({ tags: ['slots'] }, policyOfMalta()),
     gameCycle: cycleOf({ tags: [] }, policyOfMalta()),
     slotSessionFirst: needsSlotSession({ tags: ['slots'] }, policyOfMalta()),
+    payoutOnBreak: mayPayOut('active', policyOfMalta()),
     timeout: breaks.timeout,
     exclusion: breaks.exclusion,
     otherSession: (await page.get('/api/account/user')).data.authenticated,
@@ -102,6 +112,7 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, give
   ['realityCheck.content', ['lost'], 'realityContent'],
   ['demo', 'off', 'demo'],
   ['demo', 'ageVerified', 'demo'],
+  ['ageBeforePlay', true, 'ageFirst'],
   ['cancelWithdrawal', false, 'cancelWithdrawal'],
   ['panicButton', true, 'panicButton'],
   ['autoplay', false, 'autoplay'],
@@ -110,11 +121,13 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, give
   ['bonus.maxWagering', 10, 'wagering'],
   ['bonus.mixedProducts', false, 'mixed'],
   ['bonus.ownMoneyFirst', true, 'order'],
+  ['bonus.offersFromAge', 26, 'young'],
   ['bonus.welcomeOnly', true, 'welcome'],
   ['multiGame', false, 'multiGame'],
   ['minimumCycleSeconds.slots', 2.5, 'slotCycle'],
   ['minimumCycleSeconds.otherGames', 5, 'gameCycle'],
   ['session.single', true, 'otherSession'],
+  ['payoutOnBreak', false, 'payoutOnBreak'],
   ['timeout.minHours', 48, 'timeout'],
   ['timeout.maxHours', 720, 'timeout'],
   ['exclusion.minMonths', 12, 'exclusion'],
@@ -158,6 +171,11 @@ describe('a policy field', () => {
   });
 });
 
+const setAgeConfirmed = (isConfirmed: boolean) =>
+  sql`update player set age_verified_at = ${isConfirmed ? sql`now()` : null} where customer_id = ${player.customerId}`.execute(
+    platform.database.db,
+  );
+
 /** Returns why a deposit of 20.00 EUR is refused, apart from limits that must be set first. */
 async function ceilingRefusal(): Promise<unknown> {
   const rules = { ...depositRules(limitPolicyIn(policyOfMalta()), 'EUR'), requiredLimits: [] };
@@ -178,7 +196,18 @@ function campaigns() {
       bonus,
       CampaignDefinition.parse({ kind: 'free-cash', amount: { EUR: 500 }, terms, eligibility: { deposits } }),
     );
+  const young = {
+    ...{ customerId: '', country: 'MT', currency: 'EUR', age: 20 },
+    ...{ deposits: 0, claimed: 0, entered: [], offersOff: false },
+  };
+  const welcome = {
+    kind: 'free-cash',
+    amount: { EUR: 500 },
+    terms: { wagering: 5 },
+    eligibility: { deposits: 'none' },
+  };
   return {
+    young: mayEnter(brandOfMalta(), { definition: CampaignDefinition.parse(welcome) }, young),
     wagering: refused({ wagering: 30 }),
     mixed: refused({ wagering: 5, contribution: { games: 100, tournaments: 100 } }),
     order: refused({ wagering: 5, order: 'bonus-first' }),

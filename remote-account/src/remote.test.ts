@@ -23,6 +23,7 @@ describe('remote-account', () => {
         'account/bonus',
         'promotions',
         'welcome-bonus',
+        'on-break',
         'trxmessage',
       ],
       slots: [],

@@ -90,6 +90,10 @@ export default defineRemote({
       page: () => import(/* webpackChunkName: "page-welcome-bonus" */ './pages/welcome-bonus.tsx'),
       firstData: { visitor: ['/api/bonus/available'], player: ['/api/bonus/available'] },
     },
+    'on-break': {
+      page: () => import(/* webpackChunkName: "page-on-break" */ './pages/on-break.tsx'),
+      firstData: { visitor: ['/api/break'] },
+    },
     trxmessage: {
       page: () => import(/* webpackChunkName: "page-trxmessage" */ './pages/trxmessage.tsx'),
       needsPlayer: true,

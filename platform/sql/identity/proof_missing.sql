@@ -1,7 +1,8 @@
 -- Returns the most urgent proof that a player lacks for a step (X28): identity_required or email_unverified, which are
 -- codes of core/http/errors.ts; null if none is missing.
--- p_needs: {"email": boolean, "identity": boolean, "identityAbove": minor units of all deposits, or null}. p_amount:
--- the deposit that would be added. If the identity is missing, marks the player and sends them KycRequired.
+-- p_needs: {"email": boolean, "identity": boolean, "age": boolean, "identityAbove": minor units of all deposits, or null}.
+-- p_amount: the deposit that would be added. If the identity is missing, marks the player and sends them KycRequired.
+-- "age" is a rule of the policy, see age_missing().
 -- Locks the player's row, so that the second of two deposits counts the first.
 -- Refuses: identity_required 403, email_unverified 403.
 create or replace function proof_missing(p_customer text, p_needs jsonb, p_amount bigint) returns text
@@ -15,5 +16,6 @@ begin
     insert into outbox (customer_id, event, payload) values (p_customer, 'KycRequired', '{}');
     return 'identity_required';
   end if;
+  if age_missing(p_customer, (p_needs ->> 'age')::boolean) is not null then return 'identity_required'; end if;
   return case when (p_needs ->> 'email')::boolean and not v_whom.has_validated_email then 'email_unverified' end;
 end $$;

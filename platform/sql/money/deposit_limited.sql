@@ -27,5 +27,5 @@ begin
   select * into strict v_month from limit_spans(v_w) where period = 'month';
   v_room := v_ceiling - limit_used('deposit', v_month.starts_at, v_month.days) + v_counted;
   if p_amount <= v_room then return null; end if;
-  return limit_refusal('deposit', 'month', v_ceiling, v_room, v_month.ends_at, v_w.currency);
+  return jsonb_set(limit_refusal('deposit', 'month', v_ceiling, v_room, v_month.ends_at, v_w.currency), '{details,by}', '"policy"');
 end $$;

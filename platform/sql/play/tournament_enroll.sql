@@ -1,11 +1,13 @@
 -- Sells a seat in a tournament, which must exist. p_ticket: the ticket that pays the price; null if the wallet pays.
+-- p_needs_age: see age_missing(), whose refusal leaves the key unused.
 -- Returns {"conflict": true}, or {"first"|"replay": {tournamentId, entryId, pointsBalance, balances}} or {"refused":
 -- code, "details"}.
--- Refuses: already_enrolled 409, currency_mismatch 409, insufficient_funds 409, tournament_entry_closed 409,
--- tournament_finished 409, tournament_full 409, tournament_ticket_not_usable 409; as break_refusal(), stake_limited().
+-- Refuses: already_enrolled 409, currency_mismatch 409, identity_required 403, insufficient_funds 409,
+-- tournament_entry_closed 409, tournament_finished 409, tournament_full 409, tournament_ticket_not_usable 409; as
+-- break_refusal(), stake_limited().
 create or replace function tournament_enroll(
   p_tournament text, p_customer text, p_display_name text, p_country text, p_key text, p_hash text,
-  p_ticket uuid default null
+  p_ticket uuid default null, p_needs_age boolean default false
 ) returns jsonb language plpgsql as $$
 declare
   v_scope text := 'enroll:' || p_customer;
@@ -18,6 +20,10 @@ begin
   select * into strict v_w from wallet where customer_id = p_customer for update;
   v_paused := break_refusal(p_customer);
   if v_paused is not null then return keep_reply(v_scope, p_key, v_paused); end if;
+  if age_missing(p_customer, p_needs_age) is not null then
+    perform forget_key(v_scope, p_key);
+    return jsonb_build_object('first', refusal('identity_required'));
+  end if;
   -- Read under both locks, so that a call that waited for them until entry closed is refused.
   v_moment := clock_timestamp();
   v_closes_at := entry_closes_at(v_t);

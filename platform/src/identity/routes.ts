@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { accountRoutes } from './account/routes.ts';
 import { affiliateOperatorRoutes } from './affiliates/operator-routes.ts';
 import { affiliateRoutes } from './affiliates/routes.ts';
+import { breakPageRoutes } from './break-page/routes.ts';
 import { breakOperatorRoutes } from './break-taking/operator-routes.ts';
 import { breakRoutes } from './break-taking/routes.ts';
 import { channelRoutes } from './channels/routes.ts';
@@ -35,6 +36,7 @@ export const identityRoutes: readonly FastifyPluginAsync[] = [
   affiliateRoutes,
   realityCheckRoutes,
   breakRoutes,
+  breakPageRoutes,
   profileRoutes,
   twoFactorRoutes,
   stepUpRoutes,

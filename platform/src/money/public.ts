@@ -21,5 +21,9 @@ export {
   type WalletRecord,
   walletOf,
 } from './wallet/repository.ts';
-export { releaseWithdrawals } from './withdrawals/repository.ts';
+export { paymentBalance } from './withdrawals/balance.ts';
+export { releaseWithdrawals, requestWithdrawal, withdrawalsOf } from './withdrawals/repository.ts';
+export { endsBonus } from './withdrawals/request.ts';
+export { payoutRulesIn } from './withdrawals/rules.ts';
 export { payoutHandler } from './withdrawals/sender.ts';
+export { EndsBonuses, PaymentBalance, Withdrawal, WithdrawalReply } from './withdrawals/withdrawal.ts';

@@ -88,7 +88,7 @@ export const someFreeRounds = someFreePlays('free-rounds', { game: 'quiet-comet'
 export const someFreeBets = someFreePlays('free-bets');
 
 /** Requirements of a claim without any verification. */
-export const NO_PROOF = { email: false, identity: false, identityAbove: null };
+export const NO_PROOF = { email: false, identity: false, age: false, identityAbove: null };
 
 /** Returns a player's command about a bonus. */
 export const bonusCommand = (bonusId: string, customerId: string, key: string = randomUUID()) => ({

@@ -78,6 +78,7 @@ export async function aGame(db: Db, customerId: string, { cycleMs = 0 } = {}): P
     gameId: 'quiet-comet',
     provider: 'northlight',
     cycleMs,
+    needsAge: false,
   });
   return token;
 }

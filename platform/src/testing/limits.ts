@@ -68,7 +68,7 @@ export const askForDeposit = (db: Db, customerId: string, amount: bigint, key: s
     amount,
     fee: 0n,
     order: {},
-    needs: { email: false, identity: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
+    needs: { email: false, identity: false, age: false, identityAbove: null, requiredLimits: [], monthlyCeiling: null },
     locale: 'en',
     returnPage: 'https://example.com/done',
     key,

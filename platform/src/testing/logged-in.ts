@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Browser } from './browser.ts';
 import type { TestPlatform } from './platform.ts';
 import { makePlayer } from './players.ts';
@@ -23,7 +24,7 @@ export async function loggedInPlayer(
   return { ...account, page: await deviceOf(platform, account) };
 }
 
-/** Returns a new player from a country with 1000.00 of withdrawable money, who is logged in on two devices. */
+/** Returns a new player from a country, of confirmed age, with 1000.00 to withdraw, who is logged in on two devices. */
 export async function playerOnTwoDevices(
   platform: Pick<TestPlatform, 'database' | 'browser'>,
   countryCode: string,
@@ -31,5 +32,6 @@ export async function playerOnTwoDevices(
   const balance = { withdrawable: 100_000n, bonus: 0n, locked: 0n };
   const account = await makePlayer(platform.database.db, { address: { countryCode }, balance });
   const { customerId } = account;
+  await sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(platform.database.db);
   return { customerId, first: await deviceOf(platform, account), second: await deviceOf(platform, account) };
 }

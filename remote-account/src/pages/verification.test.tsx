@@ -2,15 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import { CHECK_KINDS } from '@parlay/contracts/identity-check';
 import { aPlayer, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import en from '../../locales/en.json';
 import { aCheck, aVerification } from '../account.testing.ts';
 import type { CheckState, Verification } from '../model/verification.ts';
 import VerificationPage from './verification.tsx';
 
-function show(data: Verification, api: Handlers = {}) {
+function show(data: Verification, api: Handlers = {}, search = '') {
   return renderWithPorts(<VerificationPage />, {
     messages: en,
+    location: { search },
     session: aPlayer(),
     api: { 'GET /api/account/verification': () => data, ...api },
   });
@@ -23,6 +24,20 @@ const row = async (name: string) => {
   if (!found) throw new Error(`there is no check ${name}`);
   return within(found);
 };
+
+describe('the link back from the verification page [B8]', () => {
+  const back = () => screen.queryByRole('link', { name: 'Back to where you were' });
+
+  it('leads to the page that sent the player, and nowhere outside of the site', async () => {
+    show(aVerification({}), {}, '?return=%2Fen%2Faccount%2Fdeposit');
+    await screen.findByRole('region', { name: 'Your seven checks' });
+    expect(back()).toHaveAttribute('href', '/en/account/deposit');
+    cleanup();
+    show(aVerification({}), {}, '?return=https%3A%2F%2Fevil.example');
+    await screen.findByRole('region', { name: 'Your seven checks' });
+    expect(back()).not.toBeInTheDocument();
+  });
+});
 
 describe('the verification page [AC11]', () => {
   it('shows each of the seven checks with its state, and the next step', async () => {

@@ -121,6 +121,19 @@ describe('the login page [AU1]', () => {
     }
   });
 
+  it('leads a player on a break to the page of the break, if there is one [CL17, B9]', async () => {
+    for (const code of ['on_break', 'self_excluded'] as const) {
+      const view = page({ paths: { ...PATHS, 'on-break': 'break' } });
+      answerLogins(
+        view.fake,
+        refusal('refused', { status: 403, code, message: 'No', details: { until: '2027-01-01T00:00:00.000Z' } }),
+      );
+      await view.logIn();
+      await waitFor(() => expect(view.at()).toBe('/en/break'));
+      view.unmount();
+    }
+  });
+
   it('shows field errors next to their fields [AU2, VA2]', async () => {
     const view = page();
     answerLogins(view.fake, refusal('refused', { code: 'invalid_request', fieldErrors: { username: 'maxlength' } }));

@@ -175,6 +175,18 @@ describe('the game page', () => {
     expect(view.getByRole('link', { name: 'Your limits' })).toHaveAttribute('href', '/en/account/limits');
   });
 
+  it('links to the age check that the policy requires before a stake, which leads back [B8]', async () => {
+    const refused = () => failure({ status: 403, code: 'identity_required' });
+    const paths = { ...PATHS, 'account/verification': 'account/verification' };
+    const view = page({}, { session: aPlayer(), paths, api: { 'POST /api/games/{id}/launch': refused } });
+    expect(await view.findByRole('alert')).toHaveTextContent('First we check your age');
+    const back = encodeURIComponent(view.fake.ports.navigation.current().pathname);
+    expect(view.getByRole('link', { name: 'Go to verification' })).toHaveAttribute(
+      'href',
+      `/en/account/verification?return=${back}`,
+    );
+  });
+
   it('shows that nothing was staked after a failed launch, and launches again', async () => {
     let answers = 0;
     const view = page(

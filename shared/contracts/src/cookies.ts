@@ -12,6 +12,8 @@ export const IDLE_TIMEOUT_COOKIE = 'IdleTimeout';
 /** Returns the cookie that counts successful deposits with an instrument, by its id or its method's (AC3). */
 export const depositCountCookie = (instrument: string): string => `parlay_deposits_${instrument}`;
 export const SESSION_COOKIE = '__Host-parlay_session';
+/** Opens the page of a player's break, and nothing else. Set by a login that the break refuses. */
+export const BREAK_COOKIE = '__Host-parlay_break';
 /** The player's key for canaries. It is the same on each device and does not identify the player. Only used within a session. */
 export const PLAYER_COOKIE = '__Host-parlay_player';
 /** The `__Host-` prefix stops other hosts from setting it, so a cookie of this name on the parent domain is ignored. */

@@ -14,6 +14,7 @@ export const PUBLIC_ROUTES = [
   'resetpassword',
   'resend-email',
   'stop-payout',
+  'on-break',
   'validateemail',
   'language',
   'casino',

@@ -96,6 +96,7 @@ const succeeded = ({ status }: Answered) => status < 400;
 const WITHOUT_DATABASE = [
   'GET /api/ageSelfVerificationEnabled',
   'GET /api/boa',
+  'GET /api/break',
   'GET /api/client-config',
   'GET /api/cms-content/{name}',
   'GET /api/consents',

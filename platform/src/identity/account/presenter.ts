@@ -71,7 +71,7 @@ export function presentPlayer(parts: AccountParts): PlayerRecord {
     regulations: {
       requiresEmailVerification: player.requiresEmailVerification,
       pendingKYCVerification: player.pendingKycVerification,
-      requiresKYCVerification: player.requiresKycVerification,
+      requiresKYCVerification: player.requiresKycVerification || (policy.ageBeforePlay && !player.ageVerified),
     },
     identityVerified: player.identityVerified,
     ageVerified: player.ageVerified,

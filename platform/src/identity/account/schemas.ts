@@ -33,6 +33,7 @@ const PlayerPolicy = z
     noticeEveryMinutes: z.number().nullable(),
     realityCheck: z.object({ content: z.array(z.string()) }),
     demo: z.enum(['open', 'ageVerified', 'off']),
+    ageBeforePlay: z.boolean().describe('A check must confirm the player’s age before the first deposit or stake'),
     panicButton: z.boolean(),
   })
   .meta({ id: 'PlayerPolicy' });

@@ -8,6 +8,7 @@ import { limit } from '../../core/http/limits.ts';
 import { policyOf } from '../../core/http/policy.ts';
 import { clientAddress } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
+import { setBreakCookie } from '../break-page/pass.ts';
 import { exclusionError, timeoutError } from '../breaks/period.ts';
 import type { WantedBreak } from '../breaks/play-break.ts';
 import { presentBreaks } from '../breaks/presenter.ts';
@@ -63,6 +64,8 @@ export const breakRoutes: FastifyPluginAsyncZod = async (app) => {
       db.transaction().execute((trx) => beginBreak(trx, { mails, brands }, wanted, by)),
     );
     dropSessionCookie(reply);
+    const { customerId, brandId, isProved } = playerOf(request);
+    setBreakCookie(reply, { customerId, brandId, isProved });
     return { data: { until: until?.toISOString() ?? null, user: { authenticated: false as const } } };
   }
 };

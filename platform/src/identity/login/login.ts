@@ -40,7 +40,7 @@ export type LoginFailure =
   | { ok: false; error: 'mismatch' | 'code-needed' | 'code-wrong' }
   /** Revealed only after the right password and, with two-factor login, the right code. */
   | { ok: false; error: 'suspended' | 'closed' }
-  | { ok: false; error: 'on-break'; onBreak: OnBreak }
+  | { ok: false; error: 'on-break'; onBreak: OnBreak; customerId: string }
   | { ok: false; error: 'consents'; missing: ConsentType[] };
 
 /** Rolls back the transaction, so that a correct code still works when it is sent again with the consents. */
@@ -93,7 +93,7 @@ export async function login({ db, mails, twoFactorKey }: Tools, attempt: LoginAt
         return { ok: false, error: 'code-wrong' };
       // Read under the player's lock, which starting a break also takes. A break takes precedence over the rest (X28).
       const onBreak = await breakInForce(trx, customerId);
-      if (onBreak) return { ok: false, error: 'on-break', onBreak };
+      if (onBreak) return { ok: false, error: 'on-break', onBreak, customerId };
       if (current.standing !== 'active') return { ok: false, error: current.standing };
       const due = await consentsDue(trx, brand, customerId);
       const missing = due.filter((type) => attempt.consents[type] !== true);

@@ -8,6 +8,7 @@ import { answers } from '../../core/http/schemas.ts';
 import { serveForNamed } from '../../core/http/served-calls.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
 import { presentAccount } from '../account/account.ts';
+import { setBreakCookie } from '../break-page/pass.ts';
 import { admitPasswordCall, requirePlace } from '../passwords/passwords.ts';
 import { checkAtLogin } from '../registers/at-login.ts';
 import { sessionByToken } from '../sessions/begin.ts';
@@ -44,6 +45,8 @@ export const loginRoutes: FastifyPluginAsyncZod = async (app) => {
         before: request.session,
       };
       const result = await admitPasswordCall(() => login(tools, attempt));
+      if (!result.ok && result.error === 'on-break')
+        setBreakCookie(reply, { customerId: result.customerId, brandId: request.brand.id, isProved: true });
       if (!result.ok) throw refusalOf(result, request.locale);
       const registers = await checkAtLogin({ db: app.db, config: app.config, log: request.log }, request.brand, result);
       if (!registers.ok && registers.error === 'unavailable') throw refuse('provider_unavailable');

@@ -1,17 +1,19 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import { GATED_STEPS } from '@parlay/contracts/brand-verification';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { toWire } from '@parlay/money';
 import type { Subject } from './repository.ts';
 import type { Opening } from './schemas.ts';
 
-/** Returns the steps that the player's verified identity and e-mail address unlock under the brand's rules. */
+/** Returns the steps that the player's checks unlock under the rules of brand and policy. */
 export function openingsOf(
   { verification }: Pick<Brand, 'verification'>,
+  { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
   currency: string,
-  { identityVerified, emailVerified }: Pick<Subject, 'identityVerified' | 'emailVerified'>,
+  { identityVerified, ageVerified, emailVerified }: Pick<Subject, 'identityVerified' | 'ageVerified' | 'emailVerified'>,
 ): Opening[] {
   const { identity, email, identityAbove } = verification;
-  const isProved = { id: identityVerified, email: emailVerified };
+  const isProved = { id: identityVerified, age: ageVerified, email: emailVerified };
   const opening = (step: Opening['step'], needs: Opening['needs'], above: string | null = null): Opening => ({
     step,
     needs,
@@ -19,7 +21,8 @@ export function openingsOf(
     isOpen: needs.every((kind) => isProved[kind]),
   });
   const limit = identityAbove[currency];
-  return GATED_STEPS.flatMap((step) => {
+  const play = ageBeforePlay ? [opening('play', ['age'])] : [];
+  const steps = GATED_STEPS.flatMap((step) => {
     const needs: Opening['needs'] = [];
     if (identity.includes(step)) needs.push('id');
     if (email.includes(step)) needs.push('email');
@@ -27,4 +30,5 @@ export function openingsOf(
       step === 'deposit' && limit !== undefined ? [opening(step, ['id'], toWire(BigInt(limit), currency))] : [];
     return [opening(step, needs), ...above];
   });
+  return [...play, ...steps];
 }

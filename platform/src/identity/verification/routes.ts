@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { openCheck } from './checks/open-check.ts';
 import { checksOf } from './checks/repository.ts';
@@ -26,8 +27,10 @@ export const verificationRoutes: FastifyPluginAsyncZod = async (app) => {
       openUploads(app.db, customerId),
     ]);
     const checksPhones = identityCheckOf(app.config, brandId) !== undefined;
-    const opens = openingsOf(request.brand, currency, subject);
-    return presentVerification({ subject, checks, uploads, opens, checksPhones });
+    const policy = policyOf(request);
+    const opens = openingsOf(request.brand, policy, currency, subject);
+    const required = subject.required || (policy.ageBeforePlay && !subject.ageVerified);
+    return presentVerification({ subject: { ...subject, required }, checks, uploads, opens, checksPhones });
   };
 
   app.get(

@@ -18,8 +18,10 @@ const Check = z.object({
 });
 
 const Opening = z.object({
-  step: z.enum(GATED_STEPS),
-  needs: z.array(z.enum(['id', 'email'])).describe('Checks that have to be accepted; empty: none'),
+  step: z.enum(['play', ...GATED_STEPS]).describe('`play`: the first deposit and all stakes'),
+  needs: z
+    .array(z.enum(['id', 'age', 'email']))
+    .describe('Checks that have to be accepted; empty: none. An accepted `id` confirms the age as well'),
   above: Money.nullable().describe('Holds for deposits of more than this in all'),
   isOpen: z.boolean(),
 });

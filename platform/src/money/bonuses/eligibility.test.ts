@@ -24,10 +24,10 @@ afterAll(async () => {
 
 const db = () => platform.database.db;
 let players = 0;
-async function player(countryCode = 'FI') {
+async function player(countryCode = 'FI', birthDate = '1990-01-31') {
   players += 1;
   const verified = { hasValidatedEmail: true, requiresEmailVerification: false };
-  const account = await makePlayer(db(), { ...verified, address: { countryCode } });
+  const account = await makePlayer(db(), { ...verified, address: { countryCode }, birthDate });
   const page = platform.browser({ address: `198.51.127.${players}` });
   await page.logIn(account.username, account.password);
   const post = (call: string, body: object) => page.post(`/api/${call}`, body, { 'idempotency-key': randomUUID() });
@@ -44,6 +44,25 @@ async function player(countryCode = 'FI') {
 
 const FREE = { kind: 'free-cash', amount: { EUR: 500 } } as const;
 const WELCOME = { eligibility: { deposits: 'none' } } as const;
+
+describe('offers for young players in Spain [B11]', () => {
+  const bornYearsAgo = (years: number, days = 0) => {
+    const now = new Date();
+    return new Date(Date.UTC(now.getUTCFullYear() - years, now.getUTCMonth(), now.getUTCDate() + days))
+      .toISOString()
+      .slice(0, 10);
+  };
+
+  it('begin with the age of 26, and in countries without the rule at any age', async () => {
+    const campaign = await aCampaign(db(), { ...FREE, code: 'YOUNG1' });
+    const young = await player('ES', bornYearsAgo(26, 2));
+    expect(await young.offered()).not.toContain('YOUNG1');
+    expect((await young.post('bonus/opt-in', { bonusId: campaign })).error?.code).toBe('bonus_unavailable');
+    expect((await young.post('bonus/promo-code', { code: 'YOUNG1' })).error?.code).toBe('bonus_code_unknown');
+    expect(await (await player('ES', bornYearsAgo(26, -2))).offered()).toContain('YOUNG1');
+    expect(await (await player('FI', bornYearsAgo(19))).offered()).toContain('YOUNG1');
+  });
+});
 
 describe('campaign eligibility [B8]', () => {
   it('gives only one bonus ever to a player from a country that allows nothing but welcome offers', async () => {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { playerOf, requirePlayer } from '../../core/http/caller.ts';
 import { type ErrorCode, refuse } from '../../core/http/errors.ts';
 import { limit, takePromoCodeTry } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { type Claimed, requestHash } from '../../core/idempotency/idempotency.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
@@ -32,7 +33,8 @@ export const bonusRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const { currency } = playerOf(request);
-      const claimed = await claimBonus(app.db, commandOf(request), proofNeeds(request.brand, currency, ['bonus']));
+      const needs = proofNeeds(request.brand, policyOf(request), currency, ['bonus']);
+      const claimed = await claimBonus(app.db, commandOf(request), needs);
       return { data: changeOf(claimed) };
     },
   );

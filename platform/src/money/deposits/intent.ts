@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { playerOf } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { takePromoCodeTry } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { accountErrors } from '../instruments/account-fields.ts';
 import { cashierOf } from '../instruments/cashier.ts';
@@ -61,7 +62,7 @@ export async function intentOf(request: FastifyRequest, body: DepositBody, key: 
       ...(challengeWindow && rules.kind === 'card' ? { challengeWindow } : {}),
     },
     needs: {
-      ...proofNeeds(brand, currency, hasCode ? ['deposit', 'bonus'] : ['deposit']),
+      ...proofNeeds(brand, policyOf(request), currency, hasCode ? ['deposit', 'bonus'] : ['deposit']),
       ...depositRules(limitPolicyOf(request), currency),
     },
     locale: figuresIn(locale, brand),

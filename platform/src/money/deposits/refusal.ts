@@ -13,7 +13,8 @@ export async function depositRefusal(
   request: FastifyRequest,
   { error, details }: { error: DepositRefusal; details: Record<string, unknown> | undefined },
 ): Promise<Refusal> {
-  if (error === 'limit_reached') {
+  // Not for a ceiling of the policy: its message speaks of limits that the player has set.
+  if (error === 'limit_reached' && details?.by !== 'policy') {
     const values = { message: messageOf(error, request.locale) };
     await queries.depositRefusal(request.server.db, { customerId: playerOf(request).customerId, payload: { values } });
   }

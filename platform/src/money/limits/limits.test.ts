@@ -171,7 +171,7 @@ describe('a deposit under the player’s limits', () => {
     await set('deposit', 'month', '5000', german);
     expect((await deposit('990.00', german)).status).toBe(200);
     expect(await deposit('10.01', german)).toMatchObject({
-      error: { code: 'limit_reached', details: { limit: '1000.00', left: '10.00' } },
+      error: { code: 'limit_reached', details: { limit: '1000.00', left: '10.00', by: 'policy' } },
     });
   });
 });

@@ -9,17 +9,17 @@ import type { LimitPolicy } from './rules.ts';
 const position = ({ type, period }: { type: LimitType; period: LimitPeriod }) =>
   LIMIT_TYPES.indexOf(type) * LIMIT_PERIODS.length + LIMIT_PERIODS.indexOf(period);
 
-const NO_NEEDS = { email: false, identity: false };
+const NO_NEEDS = { email: false, identity: false, age: false };
 
 /** Returns a player's limits in the order of their page. `needs` are the proofs required before a deposit. */
 export function presentLimits(
-  { skipped, joinedAt, limits, emailVerified, identityVerified, ...state }: LimitState,
+  { skipped, joinedAt, limits, emailVerified, identityVerified, ageVerified, ...state }: LimitState,
   { rules, promptAt }: LimitPolicy,
-  needs: Pick<ProofNeeds, 'email' | 'identity'> = NO_NEEDS,
+  needs: Pick<ProofNeeds, 'email' | 'identity' | 'age'> = NO_NEEDS,
 ): PlayerLimits {
   const prompt = promptOf({ limits, skipped }, { rules, promptAt });
   const gate = firstGate({
-    identity: needs.identity && !identityVerified,
+    identity: (needs.identity && !identityVerified) || (needs.age && !ageVerified),
     email: needs.email && !emailVerified,
     limit: prompt !== null,
   });

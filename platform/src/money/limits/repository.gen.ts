@@ -9,13 +9,14 @@ export type LimitsOfRow = {
   skipped: boolean;
   emailVerified: boolean;
   identityVerified: boolean;
+  ageVerified: boolean;
   joinedAt: Date;
 };
 export const limitsOf = one<{
   customerId: string;
 }, LimitsOfRow>(`select w.currency, w.time_zone as "timeZone", limits_json(w.customer_id) as limits, limit_figures(w.customer_id) as figures,
   p.limit_prompt_skipped_at is not null as skipped, p.has_validated_email as "emailVerified",
-  p.identity_verified_at is not null as "identityVerified", p.created_at as "joinedAt"
+  p.identity_verified_at is not null as "identityVerified", p.age_verified_at is not null as "ageVerified", p.created_at as "joinedAt"
 from wallet w join player p using (customer_id) where w.customer_id = $1`, { params: ["customerId"] });
 
 export type LimitEventsRow = {

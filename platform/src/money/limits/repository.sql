@@ -1,7 +1,7 @@
 -- name: limitsOf :one
 select w.currency, w.time_zone as "timeZone", limits_json(w.customer_id) as limits, limit_figures(w.customer_id) as figures,
   p.limit_prompt_skipped_at is not null as skipped, p.has_validated_email as "emailVerified",
-  p.identity_verified_at is not null as "identityVerified", p.created_at as "joinedAt"
+  p.identity_verified_at is not null as "identityVerified", p.age_verified_at is not null as "ageVerified", p.created_at as "joinedAt"
 from wallet w join player p using (customer_id) where w.customer_id = :customerId;
 
 -- name: limitEvents :many

@@ -59,6 +59,7 @@ export interface LimitState {
   skipped: boolean;
   emailVerified: boolean;
   identityVerified: boolean;
+  ageVerified: boolean;
   joinedAt: Date;
 }
 

@@ -4,6 +4,7 @@ import { retried } from '../../core/database/retry.ts';
 import { playerOf, requirePlayer, requireProof } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers, Done } from '../../core/http/schemas.ts';
 import { proofNeeds } from '../proofs/needs.ts';
 import { ConfirmBody, HistoryQuery, LimitBody, LimitHistory, PlayerLimits, RemoveQuery } from './limit.ts';
@@ -84,7 +85,7 @@ async function present(request: FastifyRequest, policy: LimitPolicy): Promise<Pl
   const { customerId, currency } = playerOf(request);
   const state = await limitsOf(request.server.db, customerId);
   if (!state) throw new Error(`player ${customerId} has no wallet`);
-  return presentLimits(state, policy, proofNeeds(request.brand, currency, ['deposit']));
+  return presentLimits(state, policy, proofNeeds(request.brand, policyOf(request), currency, ['deposit']));
 }
 
 const cellOf = (request: FastifyRequest, { type, period }: WantedCell) => ({

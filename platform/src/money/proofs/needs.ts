@@ -1,17 +1,21 @@
 import type { Brand } from '@parlay/contracts/brand-data';
 import type { GatedStep } from '@parlay/contracts/brand-verification';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 
 /** Proofs that a step requires of a player, in the form that proof_missing() expects. */
 export interface ProofNeeds {
   email: boolean;
   identity: boolean;
+  /** A check must confirm that the player is old enough (B8). */
+  age: boolean;
   /** Total deposits above which the identity must be verified, in minor units. */
   identityAbove: number | null;
 }
 
-/** Returns the proofs that the brand requires before these steps, in a currency. */
+/** Returns the proofs that brand and policy require before these steps, in a currency. */
 export function proofNeeds(
   { verification }: Pick<Brand, 'verification'>,
+  { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
   currency: string,
   steps: GatedStep[],
 ): ProofNeeds {
@@ -19,6 +23,7 @@ export function proofNeeds(
   return {
     email: steps.some((step) => email.includes(step)),
     identity: steps.some((step) => identity.includes(step)),
+    age: ageBeforePlay && steps.includes('deposit'),
     identityAbove: steps.includes('deposit') ? (identityAbove[currency] ?? null) : null,
   };
 }

@@ -28,7 +28,7 @@ const RULES = {
   dayLimit: 1_000_000,
   holdHours: 24,
   isProved: true,
-  needs: { email: false, identity: true, identityAbove: null },
+  needs: { email: false, identity: true, age: false, identityAbove: null },
 };
 
 async function player(withdrawable: bigint, { isVerified = true } = {}) {

@@ -49,8 +49,15 @@ export function rulesIn(config: HasProviders, brand: Brand, currency: string, is
     dayLimit: withdrawal.dayLimit[currency] ?? null,
     holdHours: withdrawal.destinationHoldHours,
     isProved,
-    needs: proofNeeds(brand, currency, ['withdrawal']),
+    // Own money is paid out whatever the policy says about playing.
+    needs: proofNeeds(brand, { ageBeforePlay: false }, currency, ['withdrawal']),
   };
+}
+
+/** Returns the rules for a payout of the whole balance, without the bounds of single payouts. */
+export function payoutRulesIn(config: HasProviders, brand: Brand, currency: string, isProved: boolean): CurrencyRules {
+  const { methods, ...rules } = rulesIn(config, brand, currency, isProved);
+  return { ...rules, methods: Object.fromEntries(Object.keys(methods).map((method) => [method, {}])) };
 }
 
 /** Bound that an amount violates, in wire format. */

@@ -1,11 +1,13 @@
 import { LOCALES } from '@parlay/contracts/brand';
 import { figuresIn } from '@parlay/contracts/figures';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
 import { companiesOf, companyNamed, publicAddressOf } from '@parlay/contracts/providers';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
+import { type PlayerSession, playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { refuse } from '../../core/http/errors.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { siteOrigin } from '../../core/http/request-context.ts';
 import { answers } from '../../core/http/schemas.ts';
 import { providerOf, requireSignature, SIGNED } from '../../core/http/signed-call.ts';
@@ -61,6 +63,12 @@ const FramePlayer = z
   })
   .meta({ id: 'FramePlayer' });
 
+/** Checks whether a provider may learn the player of a frame: there is play time left, and the policy's age check is done (B8). */
+const mayStake = (
+  { noPlayUntil, ageVerified }: Pick<PlayerSession, 'noPlayUntil' | 'ageVerified'>,
+  { ageBeforePlay }: Pick<JurisdictionPolicy, 'ageBeforePlay'>,
+): boolean => !noPlayUntil && (ageVerified || !ageBeforePlay);
+
 /** Registers the routes with partners' frame URLs. The site's origin in them never comes from a page's parameters. */
 export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
   const { config } = app;
@@ -82,9 +90,9 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
         origin: siteOrigin(request),
       }).toString();
       const { session } = request;
-      // The frame treats a player whose play time is used up as a visitor, and everybody during maintenance.
-      const mayPlay = session && !session.noPlayUntil && !maintenanceRefusal(app, request.brand);
-      const jsScript = mayPlay ? tokens.issue(company.id, session.sessionId) : null;
+      // The frame treats a player who must not stake now as a visitor, and everybody during maintenance.
+      const isPlayer = session && mayStake(session, policyOf(request)) && !maintenanceRefusal(app, request.brand);
+      const jsScript = isPlayer ? tokens.issue(company.id, session.sessionId) : null;
       return { data: { iframeSrc: url.href, jsScript } };
     },
   );
@@ -137,6 +145,7 @@ export const frameRoutes: FastifyPluginAsyncZod = async (app) => {
     },
     async (request) => {
       const product = LOTTERY_PRODUCTS.find((one) => request.brand.products.includes(one));
+      if (product && !mayStake(playerOf(request), policyOf(request))) throw refuse('identity_required');
       const iframeSrc = product ? lotteryUrl(request, product, playerOf(request).sessionId) : null;
       return { data: { iframeSrc } };
     },

@@ -74,9 +74,11 @@ describe('the games of a brand', () => {
   const idsAt = async (brandId: number) => (await games('', `bu-${brandId}.localhost:8080`)).map(({ id }) => id);
   const launch = async (brandId: number, id: string) => {
     const page = at(brandId);
-    const { username, password } = await makePlayer(platform.database.db, { brandId });
+    const { db } = platform.database;
+    const { username, password, customerId } = await makePlayer(db, { brandId });
     await page.logIn(username, password);
-    // Under the strictest policy, the player has to set limits before playing a slot.
+    // Under the strictest policy, a check confirms the age first, and the player sets limits before playing a slot.
+    await sql`update player set age_verified_at = now() where customer_id = ${customerId}`.execute(db);
     await page.post('/api/slot-sessions', { minutes: 30, amount: '50.00' });
     return (await page.post(`/api/games/${id}/launch`, { mode: 'real' })).status;
   };

@@ -5,7 +5,7 @@ import { newToken } from '../../core/tokens.ts';
 import { expectLive } from '../../identity/public.ts';
 import { runningSlotSession } from '../slot-sessions/repository.ts';
 import type { Launch, LaunchBody } from './game.ts';
-import { type GameRow, openGameSession, takeGamePlace } from './repository.ts';
+import { type GameRow, isAgeMissing, openGameSession, takeGamePlace } from './repository.ts';
 import { gameTokenHash } from './token.ts';
 
 /** Tag of slot games. */
@@ -43,6 +43,8 @@ export interface LaunchRules {
   isSingle: boolean;
   /** Whether the player has to set time and money first (B11). */
   needsSlotSession: boolean;
+  /** A check must confirm the player's age first (B8). */
+  needsAge: boolean;
   /** The launch that this tab replaces, and whether to end a game that is open elsewhere. */
   place: Pick<LaunchBody, 'replaces' | 'takeOver'>;
 }
@@ -51,7 +53,8 @@ export type RealLaunch =
   | { ok: true; launch: z.infer<typeof Launch> }
   /** `elsewhere`: name of the game that is open in another tab or on another device. */
   | { ok: false; error: 'open-elsewhere'; elsewhere: string }
-  | { ok: false; error: 'no-slot-session' };
+  | { ok: false; error: 'no-slot-session' }
+  | { ok: false; error: 'age-missing' };
 
 /** Launches real play with a new token for this player, game and login session. */
 export async function launchReal(
@@ -59,11 +62,12 @@ export async function launchReal(
   game: GameRow,
   context: LaunchContext,
   { customerId, sessionId }: { customerId: string; sessionId: string },
-  { cycleMs, isSingle, needsSlotSession, place }: LaunchRules,
+  { cycleMs, isSingle, needsSlotSession, needsAge, place }: LaunchRules,
 ): Promise<RealLaunch> {
   const token = newToken();
   return db.transaction().execute(async (trx): Promise<RealLaunch> => {
     await expectLive(trx, sessionId);
+    if (await isAgeMissing(trx, customerId, needsAge)) return { ok: false, error: 'age-missing' };
     const slotSession = needsSlotSession ? await runningSlotSession(trx, customerId) : undefined;
     if (needsSlotSession && !slotSession) return { ok: false, error: 'no-slot-session' };
     const elsewhere = isSingle ? await takeGamePlace(trx, customerId, place) : undefined;
@@ -76,6 +80,7 @@ export async function launchReal(
       provider: game.provider,
       cycleMs,
       slotSessionId: slotSession?.id,
+      needsAge,
     });
     const cycle = cycleMs > 0 ? { cycle: String(cycleMs) } : {};
     const query = { token, mode: 'real', lang: context.lang, currency: opened.currency, ...cycle };

@@ -55,6 +55,14 @@ export const takeGamePlace = only<{
   takeOver: boolean;
 }, TakeGamePlaceRow>(`select game_place_take($1, $2::uuid, $3) as elsewhere`, { params: ["customerId","replaces","takeOver"] });
 
+export type AgeMissingRow = {
+  code: string | null;
+};
+export const ageMissing = only<{
+  customerId: string;
+  needsAge: boolean;
+}, AgeMissingRow>(`select age_missing($1, $2) as code`, { params: ["customerId","needsAge"] });
+
 export type OpenGameSessionRow = {
   id: string;
   currency: string;
@@ -66,8 +74,10 @@ export const openGameSession = one<{
   provider: string;
   cycleMs: number;
   slotSessionId?: string | null | undefined;
+  needsAge: boolean;
   customerId: string;
-}, OpenGameSessionRow>(`insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id)
-select $1, customer_id, $2, $3, $4, currency, $5, $6::uuid
-from wallet where customer_id = $7
-returning id, currency`, { params: ["tokenHash","sessionId","gameId","provider","cycleMs","slotSessionId","customerId"] });
+}, OpenGameSessionRow>(`insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id,
+  needs_age)
+select $1, customer_id, $2, $3, $4, currency, $5, $6::uuid, $7
+from wallet where customer_id = $8
+returning id, currency`, { params: ["tokenHash","sessionId","gameId","provider","cycleMs","slotSessionId","needsAge","customerId"] });

@@ -19,8 +19,12 @@ group by t.key, t.ordinal order by t.ordinal;
 -- name: takeGamePlace :only
 select game_place_take(:customerId, :replaces?::uuid, :takeOver) as elsewhere;
 
+-- name: ageMissing :only
+select age_missing(:customerId, :needsAge) as code;
+
 -- name: openGameSession :one
-insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id)
-select :tokenHash, customer_id, :sessionId, :gameId, :provider, currency, :cycleMs, :slotSessionId?::uuid
+insert into game_session (token_hash, customer_id, session_id, game_id, provider, currency, cycle_ms, slot_session_id,
+  needs_age)
+select :tokenHash, customer_id, :sessionId, :gameId, :provider, currency, :cycleMs, :slotSessionId?::uuid, :needsAge
 from wallet where customer_id = :customerId
 returning id, currency;

@@ -37,6 +37,18 @@ export interface NewGameSession {
   cycleMs: number;
   /** The slot session that its stakes count towards. */
   slotSessionId?: string | undefined;
+  /** Stakes need a confirmed age (B8). */
+  needsAge: boolean;
+}
+
+/** Whether a check must still confirm the player's age before a stake. The player hears of it. */
+export async function isAgeMissing(
+  trx: QueryExecutorProvider,
+  customerId: string,
+  needsAge: boolean,
+): Promise<boolean> {
+  const { code } = await queries.ageMissing(trx, { customerId, needsAge });
+  return code !== null;
 }
 
 /**

@@ -77,8 +77,10 @@ export const gamesRoutes: FastifyPluginAsyncZod = async (app) => {
         cycleMs: cycleOf(game, policy),
         isSingle: !policy.multiGame,
         needsSlotSession: needsSlotSession(game, policy),
+        needsAge: policy.ageBeforePlay,
         place: { replaces, takeOver },
       });
+      if (!result.ok && result.error === 'age-missing') throw refuse('identity_required');
       if (!result.ok && result.error === 'no-slot-session') throw refuse('slot_session_required');
       if (!result.ok) throw refuse('game_open', { details: { game: result.elsewhere } });
       return { data: result.launch };

@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { playerOf, requirePlay, requirePlayer } from '../../core/http/caller.ts';
 import { type FieldErrors, type Refusal, refuse } from '../../core/http/errors.ts';
 import { limit } from '../../core/http/limits.ts';
+import { policyOf } from '../../core/http/policy.ts';
 import { answers, isUuid } from '../../core/http/schemas.ts';
 import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
 import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
@@ -41,9 +42,9 @@ export const betRoutes: FastifyPluginAsyncZod = async (app) => {
       await requireTournament(request, tournamentId);
       const countryCode = await countryOf(app.db, customerId);
       const key = request.headers['idempotency-key'];
-      return {
-        data: replyOf(await enroll(app.db, { customerId, key, tournamentId, displayName, countryCode, ticketId })),
-      };
+      const { ageBeforePlay: needsAge } = policyOf(request);
+      const command = { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge };
+      return { data: replyOf(await enroll(app.db, command)) };
     },
   );
 

@@ -12,7 +12,9 @@ export const enroll = only<{
   key: string;
   hash: string;
   ticketId?: string | null | undefined;
-}, EnrollRow>(`select tournament_enroll($1, $2, $3, $4, $5, $6, $7::uuid) as result`, { params: ["tournamentId","customerId","displayName","countryCode","key","hash","ticketId"] });
+  needsAge: boolean;
+}, EnrollRow>(`select tournament_enroll($1, $2, $3, $4, $5, $6, $7::uuid,
+  $8) as result`, { params: ["tournamentId","customerId","displayName","countryCode","key","hash","ticketId","needsAge"] });
 
 export type PlaceBetRow = {
   result: unknown;

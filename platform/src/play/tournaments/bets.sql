@@ -1,5 +1,6 @@
 -- name: enroll :only
-select tournament_enroll(:tournamentId, :customerId, :displayName, :countryCode, :key, :hash, :ticketId?::uuid) as result;
+select tournament_enroll(:tournamentId, :customerId, :displayName, :countryCode, :key, :hash, :ticketId?::uuid,
+  :needsAge) as result;
 
 -- name: placeBet :only
 select bet_place(:tournamentId, :customerId, :selectionId, :stake, :odds, :key, :hash) as result;

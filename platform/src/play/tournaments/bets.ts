@@ -33,14 +33,16 @@ export interface EnrollCommand extends Command {
   countryCode: string;
   /** Ticket that pays the price instead of the wallet. */
   ticketId?: string | undefined;
+  /** The player's policy requires a confirmed age before the first stake (B8). */
+  needsAge?: boolean;
 }
 
 /** Buys a seat with its starting points. The tournament must exist. */
 export async function enroll(db: QueryExecutorProvider, command: EnrollCommand): Promise<CommandResult<Enrolled>> {
-  const { customerId, key, tournamentId, displayName, countryCode, ticketId } = command;
+  const { customerId, key, tournamentId, displayName, countryCode, ticketId, needsAge = false } = command;
   const hash = requestHash(ticketId === undefined ? [tournamentId] : [tournamentId, ticketId]);
   const { result } = await retried(() =>
-    queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId }),
+    queries.enroll(db, { tournamentId, customerId, displayName, countryCode, key, hash, ticketId, needsAge }),
   );
   return Enrolling.parse(result);
 }

@@ -28,10 +28,10 @@ describe('policies for operators [B0]', () => {
       'unknown',
     ]);
     expect(items[3]).toMatchObject({
-      version: '1',
-      inForceFrom: '2026-11-01',
+      version: '2',
+      inForceFrom: '2026-11-29',
       brands: [117],
-      rules: { cancelWithdrawal: false, bonus: { maxWagering: 10 } },
+      rules: { ageBeforePlay: true, cancelWithdrawal: false, bonus: { maxWagering: 10 } },
     });
     expect(items[4].brands).toEqual(expect.arrayContaining([104, 105]));
   });

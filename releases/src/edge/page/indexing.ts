@@ -17,6 +17,7 @@ const STEPS = new Set([
   'resetpassword',
   'resend-email',
   'stop-payout',
+  'on-break',
   'validateemail',
   'register-completed',
   'trxmessage',

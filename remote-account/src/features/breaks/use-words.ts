@@ -7,7 +7,6 @@ export function useBreakWords(titles: Pick<BreakWords, 'begun' | 'failed'>): Bre
   const { t } = useMessages();
   return {
     ...titles,
-    until: (time) => (time === null ? t('breaks.untilFurtherNotice') : t('breaks.until', { time })),
     failure: (error) => failureText(error, t),
   };
 }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { PagePolicy } from '@parlay/contracts/page-policy';
 import { type ApiCall, aBrand, aPlayer, type FakeOptions, failure, type Handlers } from '@parlay/ports/fakes';
 import { renderWithPorts } from '@parlay/testing';
 import { screen, waitFor } from '@testing-library/react';
 import en from '../../../locales/en.json';
-import { aLimit, anInstrument, aPayment, someLimits } from '../../account.testing.ts';
+import { aLimit, anInstrument, aPayment, aRecord, someLimits } from '../../account.testing.ts';
 import { DepositForm } from './deposit-form.tsx';
 import { isPaymentPage } from './leave.ts';
 
@@ -17,7 +18,7 @@ const started = () => ({
   next: { kind: 'redirect' },
 });
 
-function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
+function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}, user: Parameters<typeof aPlayer>[0] = {}) {
   const left: string[] = [];
   const view = renderWithPorts(
     <DepositForm
@@ -30,7 +31,7 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
     {
       messages: en,
       brand,
-      session: aPlayer(),
+      session: aPlayer(user),
       api: {
         'GET /api/player-instruments/available/deposits': () => [
           anInstrument({ id: 'trustly', description: 'Trustly', paymentIntegration: 'redirect', default: false }),
@@ -50,6 +51,47 @@ function open(api: Handlers = {}, brand: FakeOptions['brand'] = {}) {
 
 const amount = () => screen.getByRole('textbox', { name: 'Amount' });
 const button = (name: RegExp | string = /^Deposit/) => screen.getByRole('button', { name });
+
+it('says that the ceiling of a country counts deposits with us, not elsewhere [B12]', async () => {
+  const details = { by: 'policy', limit: '1000.00', left: '10.00', currency: 'EUR' };
+  const refused = () => failure({ status: 409, code: 'limit_reached', message: 'A limit that you have set.', details });
+  const { user } = open({ 'POST /api/account/deposit': refused });
+  await screen.findByRole('radio', { name: /^Trustly/ });
+  await user.type(amount(), '50');
+  await user.click(button(/^Deposit €50/));
+  const alert = await screen.findByText(
+    /€1,000\.00 a month, with all companies together\. With us you have €10\.00 left/,
+  );
+  expect(alert).toHaveTextContent('do not know what you deposit elsewhere');
+  expect(alert).not.toHaveTextContent('that you have set');
+});
+
+describe('the age check before the first deposit [B8]', () => {
+  const policy = PagePolicy.parse({ ageBeforePlay: true });
+
+  it('stands in place of the form, and links to the verification page, which leads back', async () => {
+    open({}, {}, { policy, ageVerified: false });
+    expect(await screen.findByText('First we check your age')).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Go to verification' });
+    expect(link.getAttribute('href')).toMatch(/\/account\/verification\?return=%2F/);
+  });
+
+  it('says that a sent document is being checked', async () => {
+    const regulations = {
+      requiresEmailVerification: false,
+      pendingKYCVerification: true,
+      requiresKYCVerification: true,
+    };
+    open({ 'GET /api/account/user': () => aRecord({ regulations }) } as Handlers, {}, { policy, ageVerified: false });
+    expect(await screen.findByText('We are checking your document')).toBeVisible();
+  });
+
+  it('is over once a check has confirmed the age', async () => {
+    open({}, {}, { policy, ageVerified: true });
+    expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeVisible();
+  });
+});
 
 describe('the cashier', () => {
   it('shows the logo of each method, so that wallets can be told apart', async () => {

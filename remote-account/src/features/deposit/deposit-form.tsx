@@ -1,4 +1,5 @@
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePolicy, useSession } from '@parlay/remote-kit/ports';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { TextField } from '@parlay/ui/text-field';
 import type { PlayerLimits } from '../../model/limits.ts';
@@ -8,6 +9,7 @@ import { AccountPage } from '../layout/account-page.tsx';
 import { DepositRoom } from '../limits/deposit-room.tsx';
 import { LimitPrompt } from '../limits/limit-prompt.tsx';
 import { useLimits } from '../limits/use-limits.ts';
+import { AgeGate } from '../parts/age-gate.tsx';
 import { CashierGate } from '../parts/cashier-gate.tsx';
 import { ChoicesSkeleton } from '../parts/choice.tsx';
 import { LoadFailed } from '../parts/load-failed.tsx';
@@ -24,10 +26,19 @@ import { WaitingDeposits } from './waiting-deposits.tsx';
 
 type Deposit = ReturnType<typeof useDeposit>;
 
-/** Renders the cashier (AC2). Before the first deposit it asks for a limit (B4), and for nothing else (X28). */
+/** Renders the cashier (AC2). Before the first deposit it asks for an age check (B8) or a limit (B4), one at a time (X28). */
 export function DepositForm({ leave }: { leave: Leave }) {
   const { t } = useMessages();
   const { data: limits, reload } = useLimits();
+  const { ageBeforePlay } = usePolicy();
+  const session = useSession();
+  if (ageBeforePlay && session.status === 'player' && session.user.ageVerified !== true)
+    return (
+      <AccountPage title={t('deposit.title')}>
+        <WaitingDeposits leave={leave} />
+        <AgeGate />
+      </AccountPage>
+    );
   if (!limits?.prompt) return <Cashier leave={leave} limits={limits} />;
   return (
     <AccountPage title={t('deposit.title')}>

@@ -1,3 +1,4 @@
+import type { ApiFailure } from '@parlay/contracts/api';
 import { moneyParts } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { useBalance } from '@parlay/remote-kit/ports';
@@ -72,7 +73,13 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
 
 /** Renders the failure, starting with whether the player's money is safe. */
 function Failure({ failure }: { failure: DepositFailure }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
+  /** Text for the most that the rules of the player's country allow in a month (B12); undefined for another failure. */
+  const ceilingText = ({ details }: ApiFailure) => {
+    if (details?.by !== 'policy') return undefined;
+    const money = (amount: unknown) => moneyParts(String(amount), { locale, currency: String(details.currency) }).text;
+    return t('deposit.ceiling', { limit: money(details.limit), left: money(details.left) });
+  };
   if (failure.kind === 'unsafe') {
     return (
       <Banner tone="loss">
@@ -83,7 +90,7 @@ function Failure({ failure }: { failure: DepositFailure }) {
   const { error, open } = failure;
   return (
     <Banner tone={open ? 'neutral' : 'loss'}>
-      {failureText(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
+      {ceilingText(error) ?? failureText(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
     </Banner>
   );
 }

@@ -1,4 +1,7 @@
+import { safeReturnPath } from '@parlay/contracts/routes';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { useOwnLocation } from '@parlay/remote-kit/own-location';
+import { ButtonLink } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
 import { SkeletonList } from '@parlay/ui/skeleton';
@@ -30,6 +33,7 @@ export function VerificationPage() {
       {!data && status === 'failed' && <LoadFailed error={error} onRetry={() => void reload()} />}
       {!data && status !== 'failed' && <SkeletonList rows={7} />}
       {data && <NextStep verification={data} />}
+      <ReturnLink isReady={data?.required === false} />
       {data && (
         <Card as="section" clip aria-labelledby="checks">
           <h2 id="checks" className={cx(type.displayXs, styles.heading)}>
@@ -43,6 +47,22 @@ export function VerificationPage() {
         </Card>
       )}
     </AccountPage>
+  );
+}
+
+/** Links back to the page that sent the player here for a check; the main action once nothing waits for one any more. */
+function ReturnLink({ isReady }: { isReady: boolean }) {
+  const { t } = useMessages();
+  const { search } = useOwnLocation('account/verification');
+  const path = safeReturnPath(new URLSearchParams(search).get('return'));
+  if (!path) return null;
+  return (
+    <div>
+      {/* A document load, because the cashier has its own CSP. */}
+      <ButtonLink href={path} variant={isReady ? 'primary' : 'secondary'}>
+        {t('verification.back')}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -3,7 +3,7 @@ import { randomUuid } from '@parlay/contracts/random-uuid';
 import { moneyParts } from '@parlay/money/format';
 import { intentFor } from '@parlay/remote-kit/intent';
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
+import { usePorts, useSession } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -29,6 +29,8 @@ export interface OpenWithdrawalProps {
 export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithdrawalProps) {
   const { t, locale } = useMessages();
   const { navigation, brand } = usePorts();
+  // On the page of a break there is no session, and no support area.
+  const isPlayer = useSession().status === 'player';
   const { id, reference, amount, fee, currency, destination, payBy } = withdrawal;
   const { key, tone } = standingOf(withdrawal);
   const name = useMethodName()(destination);
@@ -60,7 +62,7 @@ export function OpenWithdrawal({ withdrawal, canCancel, onCancelled }: OpenWithd
         ) : (
           <span className={type.muted}>{t('withdrawal.late')}</span>
         )}
-        {navigation.has('account/support') && (
+        {isPlayer && navigation.has('account/support') && (
           <Link className={type.more} to={`${navigation.urlFor('account/support')}?about=payment:${id}`}>
             {t('withdrawal.ask')}
           </Link>

@@ -29,7 +29,7 @@ export function LoginForm({ returnTo, onLeave }: LoginFormProps) {
   const { t, locale } = useMessages();
   const { navigation } = usePorts();
   const [name, storeName, clearName] = useTypedName();
-  const { submit, missing, question, leaveCodeStep, failure } = useLogin(clearName);
+  const { submit, missing, question, leaveCodeStep, failure } = useLogin(clearName, onLeave);
   const isBack = useRef(false);
   // First content is rendered at build time, without a query.
   const live = useLivePage();

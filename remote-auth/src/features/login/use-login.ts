@@ -52,10 +52,13 @@ export interface Login {
 
 const FIELDS = new Set(['username', 'password', 'otp']);
 
-/** Logs in through the session port. On success the session changes; the form needs no other signal. */
-export function useLogin(onSuccess: () => void): Login {
+/**
+ * Logs in through the session port. On success the session changes; the form needs no other signal. During a break the login
+ * leads to the page of the break.
+ */
+export function useLogin(onSuccess: () => void, onLeave?: () => void): Login {
   const ports = usePorts();
-  const { session, preferences } = ports;
+  const { session, preferences, navigation } = ports;
   const [missing, setMissing] = useState<MissingConsents>();
   const [question, setQuestion] = useState<CodeQuestion>();
   const [failure, setFailure] = useState<Login['failure']>();
@@ -93,7 +96,15 @@ export function useLogin(onSuccess: () => void): Login {
     const fieldErrors = fieldErrorsOf(result.failure, { 'x-otp': 'otp' });
     const own = Object.entries(fieldErrors).filter(([field]) => FIELDS.has(field));
     if (own.length > 0) return Object.fromEntries(own);
-    setFailure({ what: failureOf(result), attempt });
+    const what = failureOf(result);
+    // The refused login has opened the page of the break, which says until when and how the money gets out.
+    if ((what.kind === 'onBreak' || what.kind === 'selfExcluded') && navigation.has('on-break')) {
+      onSuccess();
+      onLeave?.();
+      navigation.go(navigation.urlFor('on-break'));
+      return undefined;
+    }
+    setFailure({ what, attempt });
     return {};
   }
 

@@ -8,7 +8,7 @@ import { useAccess } from '../access/use-access.ts';
 import { usePlay } from '../access/use-play.ts';
 import styles from './game.module.css';
 import { GameFrame, type GameFrameProps } from './game-frame.tsx';
-import { GameMessage, LaunchFailure, OpenElsewhere, TimeUsed } from './game-message.tsx';
+import { AgeMissing, GameMessage, LaunchFailure, OpenElsewhere, TimeUsed } from './game-message.tsx';
 import { SlotSessionForm } from './slot-session-form.tsx';
 import { SlotSessionOver } from './slot-session-over.tsx';
 import { useLaunch } from './use-launch.ts';
@@ -73,6 +73,7 @@ function Playing({ game, mode, onSlotSession }: GameAreaProps) {
     const { error, relaunch, takeOver } = launch;
     if (error.code === 'game_open') return <OpenElsewhere error={error} seed={game.id} onTakeOver={takeOver} />;
     if (error.code === 'time_limit_reached') return <TimeUsed error={error} seed={game.id} />;
+    if (error.code === 'identity_required') return <AgeMissing seed={game.id} />;
     if (error.code === 'slot_session_required') return <SlotSessionForm onBegun={relaunch} />;
     return <LaunchFailure error={error} onRetry={relaunch} />;
   }

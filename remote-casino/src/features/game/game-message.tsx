@@ -99,6 +99,27 @@ export function TimeUsed({ error, seed }: { error: ApiFailure; seed: string }) {
   );
 }
 
+/** Asks for the age check that the player's policy requires before the first stake (B8). Its page links back to the game. */
+export function AgeMissing({ seed }: { seed: string }) {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  const { pathname } = navigation.current();
+  return (
+    <MessageArea alert>
+      <EmptyState
+        seed={seed}
+        title={t('game.ageMissing')}
+        text={t('game.ageMissingText')}
+        action={
+          <ButtonLink as={Link} to={navigation.urlFor('account/verification', {}, { query: { return: pathname } })}>
+            {t('game.toVerification')}
+          </ButtonLink>
+        }
+      />
+    </MessageArea>
+  );
+}
+
 /** Renders the frame's area with a message. */
 export function MessageArea({ alert = false, children }: { alert?: boolean; children: ReactNode }) {
   return (

@@ -5,6 +5,7 @@ import { footerLinks } from '../../model/footer-links.ts';
 import { CookieSettings } from '../cookies/cookie-settings.tsx';
 import { LanguageLinks } from '../links/languages.tsx';
 import { HelpLink, RouteLink } from '../links/route-link.tsx';
+import { useCalmPage } from '../protection/use-calm-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { CompanyText } from './company-text.tsx';
@@ -42,6 +43,7 @@ export function Footer() {
   const helpersFirst = useTemplate('responsibleGaming', HELPERS_FIRST);
   const affiliate = useTemplate('affiliate', AFFILIATES);
   const Social = useTemplate('socialLinks', SOCIAL);
+  const calm = useCalmPage();
   const parts = (
     <div className={styles.grid}>
       {linksFirst && <FooterNav />}
@@ -50,11 +52,11 @@ export function Footer() {
           <BrandLogo />
         </RouteLink>
         <CompanyText />
-        <affiliate.Line />
+        {!calm && <affiliate.Line />}
       </div>
       {!linksFirst && <FooterNav />}
       <div className={styles.side}>
-        <PaymentMethods methods={brand.paymentMethods} />
+        {!calm && <PaymentMethods methods={brand.paymentMethods} />}
         {!helpersFirst && <Helpers />}
       </div>
     </div>
@@ -76,14 +78,14 @@ export function Footer() {
           <div className={styles.end}>
             <Copyright groupName={brand.groupName} />
             <CookieSettings className={styles.settings} />
-            <affiliate.End />
+            {!calm && <affiliate.End />}
             <ThemeChoice />
             <nav aria-label={t('language.choose')} className={styles.languages}>
               <LanguageLinks />
             </nav>
           </div>
         </div>
-        <Social />
+        {!calm && <Social />}
         <RunningReleases />
       </div>
     </footer>

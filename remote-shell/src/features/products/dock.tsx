@@ -1,6 +1,7 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { dockRoutes } from '../../model/products.ts';
+import { useCalmPage } from '../protection/use-calm-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
 
@@ -8,6 +9,7 @@ import { ProductLink } from './product-link.tsx';
 export function Dock() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
+  if (useCalmPage()) return null;
   return (
     <nav className={styles.dock} aria-label={t('nav.main')}>
       <ul className={styles.list}>

@@ -10,7 +10,6 @@ export function StopButton({ className }: { className?: string | undefined }) {
   const { working, begin } = useBeginBreak(() => api.post('/api/account/timeout', { body: { period: 'PT24H' } }), {
     begun: t('protection.stop.begun'),
     failed: t('protection.stop.failed'),
-    until: (time) => (time === null ? '' : t('protection.stop.until', { time })),
     failure: ({ message }) => message,
   });
   return (

@@ -3,14 +3,16 @@ import { useMaintenance } from '@parlay/remote-kit/site-modes';
 import { ButtonLink } from '@parlay/ui/button';
 import { LogIn } from 'lucide-react';
 import { RouteLink } from '../links/route-link.tsx';
+import { useCalmPage } from '../protection/use-calm-page.ts';
 import { useLoginLink } from '../session/login-link.ts';
 import styles from './top-bar.module.css';
 
-/** Renders Log in and Register; neither during maintenance (SH5, SH8). On phones Log in is an icon. */
+/** Renders Log in and Register; neither during maintenance (SH5, SH8), and no Register next to a break. On phones Log in is an icon. */
 export function GuestButtons() {
   const { t } = useMessages();
   const maintenance = useMaintenance();
   const login = useLoginLink();
+  const calm = useCalmPage();
   if (maintenance.isOn) return null;
   return (
     <>
@@ -23,9 +25,11 @@ export function GuestButtons() {
       >
         {t('nav.logIn')}
       </ButtonLink>
-      <ButtonLink as={RouteLink} route="register" className={styles.register}>
-        {t('nav.register')}
-      </ButtonLink>
+      {!calm && (
+        <ButtonLink as={RouteLink} route="register" className={styles.register}>
+          {t('nav.register')}
+        </ButtonLink>
+      )}
     </>
   );
 }

@@ -11,6 +11,7 @@ import { MoneyOut } from '../money-out/money-out.tsx';
 import { ProductsBar } from '../products/products-bar.tsx';
 import { Clock } from '../protection/clock.tsx';
 import { ProtectionBar } from '../protection/protection-bar.tsx';
+import { useCalmPage } from '../protection/use-calm-page.ts';
 import { BrandLogo } from '../templates/brand-logo.tsx';
 import { useTemplate } from '../templates/use-template.ts';
 import { AccountMenu, AvatarSkeleton } from './account-menu.tsx';
@@ -32,12 +33,13 @@ export function TopBar() {
   const session = useSession();
   const scrolled = useScrolled();
   const searchLast = useTemplate('topBar', SEARCH_LAST);
-  const search = enabledProducts(brand).includes('casino') && <Search />;
+  const calm = useCalmPage();
+  const search = !calm && enabledProducts(brand).includes('casino') && <Search />;
   return (
     <header className={styles.header} data-scrolled={scrolled} data-promo={promo || undefined}>
       <ProtectionBar />
       <div className={styles.bar}>
-        <LeftMenu className={styles.narrow} />
+        {!calm && <LeftMenu className={styles.narrow} />}
         {!promo && (
           <RouteLink route="home" aria-label={t('nav.home', { name: brand.name })}>
             <BrandLogo />
@@ -49,7 +51,7 @@ export function TopBar() {
         <SessionControls session={session} promo={promo} />
       </div>
       {!promo && <MoneyOut look="line" />}
-      <ProductsBar />
+      {!calm && <ProductsBar />}
     </header>
   );
 }

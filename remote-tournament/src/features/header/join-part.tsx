@@ -9,6 +9,7 @@ import { Checkbox } from '@parlay/ui/checkbox';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import type { Seat } from '../feed/use-feed.ts';
 import { Reference } from '../parts/reference.tsx';
@@ -79,6 +80,16 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
         {shown?.code === 'insufficient_funds' && (
           <ButtonLink variant="volt" size="lg" href={navigation.urlFor('account/deposit')}>
             {t('join.deposit')}
+          </ButtonLink>
+        )}
+        {shown?.code === 'identity_required' && (
+          <ButtonLink
+            variant="volt"
+            size="lg"
+            as={Link}
+            to={navigation.urlFor('account/verification', {}, { query: { return: navigation.current().pathname } })}
+          >
+            {t('join.toVerification')}
           </ButtonLink>
         )}
       </div>

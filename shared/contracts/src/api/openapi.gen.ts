@@ -3940,6 +3940,178 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/break": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["BreakPage"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/break/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["Done"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/break/payout": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header: {
+                    /** @description One key for each intent; the same key and body get the first reply again */
+                    "idempotency-key": string;
+                };
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["BreakPayoutBody"];
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: components["schemas"]["WithdrawalReply"];
+                        };
+                    };
+                };
+                /** @description Default Response */
+                "4XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+                /** @description Default Response */
+                "5XX": {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Failure"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/btag": {
         parameters: {
             query?: never;
@@ -8035,6 +8207,31 @@ export interface components {
             /** @description Taken by the player; otherwise set by an operator */
             byPlayer: boolean;
         };
+        BreakPage: {
+            /** @description Null without a pass, and once the break is over */
+            break: {
+                /** @enum {string} */
+                kind: "timeout" | "exclusion";
+                /** @enum {string} */
+                scope: "brand" | "group";
+                /** Format: date-time */
+                startsAt: string;
+                /** @description The end of a timeout, the earliest end of an exclusion; null: until further notice */
+                until: string | null;
+                /** @description When it ends without anybody asking; null: an exclusion that has not been lifted */
+                endsAt: string | null;
+                /** @description The player can have the money paid out here; otherwise support does it */
+                canPayOut: boolean;
+                money: components["schemas"]["PaymentBalance"];
+                /** @description Withdrawals that have not ended */
+                withdrawals: components["schemas"]["Withdrawal"][];
+            } | null;
+        };
+        BreakPayoutBody: {
+            instrumentId: string;
+            /** @description Ids of the bonuses that the player agrees to lose; all that the balance names as `endsBonuses` are needed */
+            endsBonuses?: string[];
+        };
         Breaks: {
             timeout: {
                 minHours: number;
@@ -8923,6 +9120,8 @@ export interface components {
             };
             /** @enum {string} */
             demo: "open" | "ageVerified" | "off";
+            /** @description A check must confirm the player’s age before the first deposit or stake */
+            ageBeforePlay: boolean;
             panicButton: boolean;
         };
         PlayerRecord: {
@@ -9569,10 +9768,13 @@ export interface components {
             uploads: components["schemas"]["Upload"][];
             /** @description What the checks open, by the brand’s rules */
             opens: {
-                /** @enum {string} */
-                step: "deposit" | "withdrawal" | "bonus";
-                /** @description Checks that have to be accepted; empty: none */
-                needs: ("id" | "email")[];
+                /**
+                 * @description `play`: the first deposit and all stakes
+                 * @enum {string}
+                 */
+                step: "play" | "deposit" | "withdrawal" | "bonus";
+                /** @description Checks that have to be accepted; empty: none. An accepted `id` confirms the age as well */
+                needs: ("id" | "age" | "email")[];
                 /** @description Holds for deposits of more than this in all */
                 above: components["schemas"]["Money"] | null;
                 isOpen: boolean;

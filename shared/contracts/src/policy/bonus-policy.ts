@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { leastOrNone, may, must } from './fields.ts';
+import { leastOrNone, may, most, must } from './fields.ts';
 
 /** Bounds of bonus campaigns. */
 export const bonusPolicy = {
@@ -10,6 +10,8 @@ export const bonusPolicy = {
     mixedProducts: may(),
     /** The player's own money is staked first, whatever a campaign says. */
     ownMoneyFirst: must(),
+    /** Age in years from which a player gets bonus offers (B11); 0 for any. */
+    offersFromAge: most(),
     /** Only a welcome bonus is allowed, once per player. */
     welcomeOnly: must(),
   }),

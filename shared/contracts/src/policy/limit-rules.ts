@@ -30,6 +30,8 @@ export const limitRules = {
     /** Maximum deposits per month with all operators of the jurisdiction together (B12), in minor units by currency. */
     crossOperatorMonthly: ceilings(),
   }),
+  /** On a break or excluded, a player has the money paid out without asking staff. */
+  payoutOnBreak: must(),
   /** Range of a break that ends automatically. */
   timeout: z.strictObject({ minHours: least(), maxHours: most() }),
   exclusion: z.strictObject({

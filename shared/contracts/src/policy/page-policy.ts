@@ -18,6 +18,7 @@ export const PagePolicy = z.object({
   noticeEveryMinutes: z._default(z.nullable(z.number()), null),
   realityCheck: z.prefault(z.object({ content: z._default(z.array(z.string()), []) }), {}),
   demo: z._default(z.enum(['open', 'ageVerified', 'off']), 'off'),
+  ageBeforePlay: isShown(),
   panicButton: isShown(),
 });
 export type PagePolicy = Open<z.infer<typeof PagePolicy>>;

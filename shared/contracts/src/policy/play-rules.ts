@@ -9,6 +9,8 @@ export type RegisterId = (typeof REGISTERS)[number];
 /** Rules of play: which games, how, and for whom. */
 export const playRules = {
   demo: Demo(),
+  /** A check must confirm that the player is old enough before the first deposit or stake (B8). */
+  ageBeforePlay: must(),
   /** Whether a player may cancel a withdrawal that has not been paid out yet (X26, B6). */
   cancelWithdrawal: may(),
   /** A button on every page that immediately locks the account for 24 hours (B12). */

@@ -1,3 +1,5 @@
+import { anInstrument } from '@parlay/platform/testing/withdrawals';
+import { wireOf } from '../fuzzer/call.ts';
 import type { Scenario } from '../fuzzer/run.ts';
 import { withBody } from './money-scenarios.ts';
 import type { World } from './world.ts';
@@ -32,6 +34,23 @@ export function breakScenarios(world: World): Record<string, Scenario> {
           withBody(call, 'a place there is not', { scope: 'planet' }, { statuses: [400], field: 'scope' }),
         ],
         mutationsAfter: [withBody(call, 'a second time', {}, LOGGED_OUT)],
+      };
+    },
+
+    'POST /api/break/payout': async (draft, operation) => {
+      const { page, customerId } = await world.newPlayer();
+      const foreign = await anInstrument(world.db, (await world.newPlayer()).customerId);
+      await page.post('/api/account/timeout', { period: 'P7D' });
+      const body = { instrumentId: await anInstrument(world.db, customerId) };
+      const call = { ...draft, operation, cookies: page.cookies, body };
+      const unavailable = { statuses: [422], code: 'method_unavailable', field: 'instrumentId' };
+      const { cookies } = await world.visitor();
+      return {
+        call,
+        mutations: [
+          withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
+          { name: 'without a pass', wire: wireOf({ ...call, cookies }), expected: LOGGED_OUT },
+        ],
       };
     },
   };

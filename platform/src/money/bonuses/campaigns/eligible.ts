@@ -13,6 +13,8 @@ export interface Entrant {
   /** Country of the address. */
   country: string;
   currency: string;
+  /** Age in whole years. */
+  age: number;
   /** Number of successful deposits, including those reversed later. */
   deposits: number;
   /** Number of claimed bonuses. */
@@ -29,14 +31,15 @@ export async function entrantOf(db: QueryExecutorProvider, customerId: string): 
   return row;
 }
 
-/** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8). */
-export function mayEnter(brand: Brand, { definition }: Campaign, entrant: Entrant): boolean {
+/** Checks whether a player may opt in under the campaign's eligibility rules and the player's policy (B8, B11). */
+export function mayEnter(brand: Brand, { definition }: Pick<Campaign, 'definition'>, entrant: Entrant): boolean {
   if (!isUsable(brand, definition)) return false;
   const { countries, deposits } = definition.eligibility;
   if (countries && !countries.includes(entrant.country)) return false;
   if (deposits === 'none' && entrant.deposits > 0) return false;
   if (deposits === 'some' && entrant.deposits === 0) return false;
   const { bonus } = policyFor(brand, entrant.country);
+  if (entrant.age < bonus.offersFromAge) return false;
   if (bonus.welcomeOnly && entrant.claimed > 0) return false;
   if (refusedBy(bonus, definition) !== undefined) return false;
   return termsIn(definition, entrant.currency) !== undefined;

@@ -7,7 +7,7 @@ import { operatorAccess } from '../../../core/operators/access.ts';
 import { recordAction } from '../../../core/operators/actions.ts';
 import { operatorIntent } from '../../../core/operators/intent.ts';
 import { endsBonus, startWithdrawal } from '../request.ts';
-import { type CurrencyRules, rulesIn } from '../rules.ts';
+import { payoutRulesIn } from '../rules.ts';
 import { WithdrawalReply } from '../withdrawal.ts';
 import { checkPayout, payeeOf } from './payout.ts';
 import { PayoutBody } from './schemas.ts';
@@ -43,7 +43,7 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
         amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
         instrumentId,
         // The operator has verified who owns the account.
-        rules: withoutBounds(rulesIn(config, brand, payee.currency, true)),
+        rules: payoutRulesIn(config, brand, payee.currency, true),
         endsBonuses,
         locale: figuresIn(payee.locale, brand),
         // Prefixed, to be distinct from the player's keys.
@@ -69,9 +69,3 @@ export const payoutOperatorRoutes: FastifyPluginAsyncZod = async (app) => {
     },
   );
 };
-
-/** Removes the bounds of single payouts, so that the whole balance can be paid out in one. */
-const withoutBounds = ({ methods, ...rules }: CurrencyRules): CurrencyRules => ({
-  ...rules,
-  methods: Object.fromEntries(Object.keys(methods).map((method) => [method, {}])),
-});

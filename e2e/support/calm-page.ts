@@ -1,0 +1,18 @@
+import type { Page } from '@playwright/test';
+import { axeViolations } from './axe.ts';
+import { banner } from './header.ts';
+import { expect } from './site.ts';
+
+/** Expects the page of a break: it says this, helps with money and people, and has no offers or way to a new account. */
+export async function expectCalmPage(page: Page, says: RegExp): Promise<void> {
+  await expect(page).toHaveURL(/\/break$/);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Your break from play' })).toBeVisible();
+  await expect(main).toContainText(says);
+  await expect(main.getByRole('region', { name: 'Your money' })).toBeVisible();
+  await expect(main.getByRole('region', { name: 'Talk to somebody' }).getByRole('link').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Register' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Casino' })).toHaveCount(0);
+  await expect(banner(page).getByRole('link', { name: 'Log in' }).first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+}

@@ -1,0 +1,64 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import type { JurisdictionPolicy } from '@parlay/contracts/jurisdiction-policy';
+import { policyFor } from '@parlay/contracts/policy-for';
+import type { HasProviders } from '@parlay/contracts/providers';
+import type { QueryExecutorProvider } from 'kysely';
+import { paymentBalance, payoutRulesIn, withdrawalsOf } from '../../money/public.ts';
+import type { Standing } from '../players/player.ts';
+import type { BreakPass } from './pass.ts';
+import * as queries from './repository.gen.ts';
+import type { BreakPage } from './schemas.ts';
+
+/** Player on a break, with what decides about a payout. */
+export interface Payee {
+  currency: string;
+  /** Minor units. */
+  withdrawable: bigint;
+  canPayOut: boolean;
+}
+
+/** Whether a player on a break has their money paid out without staff. Staff looks at accounts that are not active. */
+export const mayPayOut = (standing: Standing, { payoutOnBreak }: Pick<JurisdictionPolicy, 'payoutOnBreak'>): boolean =>
+  payoutOnBreak && standing === 'active';
+
+/** Returns the player of a pass while a break is in force; undefined otherwise. */
+export async function payeeOnBreak(
+  db: QueryExecutorProvider,
+  brand: Brand,
+  { customerId }: BreakPass,
+): Promise<(Payee & { running: queries.RunningBreakRow }) | undefined> {
+  const [running, payee] = [await queries.runningBreak(db, { customerId }), await queries.payeeOf(db, { customerId })];
+  if (!running || !payee) return undefined;
+  const { currency, withdrawable, standing, country } = payee;
+  return { running, currency, withdrawable, canPayOut: mayPayOut(standing, policyFor(brand, country ?? '')) };
+}
+
+/** Most open withdrawals that the page lists. */
+const MOST = 20;
+
+/** Returns the page of a player's break; `break` is null once it is over. */
+export async function breakPageOf(
+  db: QueryExecutorProvider,
+  config: HasProviders,
+  brand: Brand,
+  pass: BreakPass,
+): Promise<BreakPage> {
+  const payee = await payeeOnBreak(db, brand, pass);
+  if (!payee) return { break: null };
+  const { running, canPayOut, currency } = payee;
+  const rules = payoutRulesIn(config, brand, currency, pass.isProved);
+  const money = await paymentBalance(db, pass.customerId, brand, rules, false);
+  const { items } = await withdrawalsOf(db, pass.customerId, { which: 'open', page: 1, size: MOST });
+  return {
+    break: {
+      kind: running.kind,
+      scope: running.scope,
+      startsAt: running.startsAt.toISOString(),
+      until: running.endsAt?.toISOString() ?? null,
+      endsAt: running.inForceUntil?.toISOString() ?? null,
+      canPayOut,
+      money,
+      withdrawals: items,
+    },
+  };
+}

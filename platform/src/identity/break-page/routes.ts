@@ -1,0 +1,70 @@
+import { figuresIn } from '@parlay/contracts/figures';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { retried } from '../../core/database/retry.ts';
+import { refuse } from '../../core/http/errors.ts';
+import { limit } from '../../core/http/limits.ts';
+import { answers, Done, isUuid } from '../../core/http/schemas.ts';
+import { requestHash } from '../../core/idempotency/idempotency.ts';
+import { IdempotencyHeaders, requireIdempotencyKey, requireReply } from '../../core/idempotency/idempotency-key.ts';
+import { closedInMaintenance } from '../../core/site-modes/maintenance.ts';
+import { endsBonus, payoutRulesIn, requestWithdrawal, WithdrawalReply } from '../../money/public.ts';
+import { breakPageOf, payeeOnBreak } from './break-page.ts';
+import { breakPassOf, dropBreakCookie } from './pass.ts';
+import { BreakPage, BreakPayoutBody } from './schemas.ts';
+
+const tags = ['limits'];
+
+/** The page of a break (CL17): until when, and how the money gets out. Its pass comes from a refused login or the break itself. */
+export const breakPageRoutes: FastifyPluginAsyncZod = async (app) => {
+  const { db, config } = app;
+
+  app.get('/api/break', { schema: { tags, response: answers(BreakPage) } }, async (request) => {
+    const pass = breakPassOf(request);
+    return { data: pass ? await breakPageOf(db, config, request.brand, pass) : { break: null } };
+  });
+
+  app.post(
+    '/api/break/payout',
+    {
+      preValidation: [closedInMaintenance(), limit('money'), requireIdempotencyKey],
+      schema: { tags, headers: IdempotencyHeaders, body: BreakPayoutBody, response: answers(WithdrawalReply) },
+    },
+    async (request) => {
+      const { body, brand, locale } = request;
+      const pass = breakPassOf(request);
+      const payee = pass && (await payeeOnBreak(db, brand, pass));
+      if (!pass || !payee) throw refuse('not_authenticated');
+      if (!payee.canPayOut) throw refuse('forbidden');
+      if (!isUuid(body.instrumentId))
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      const wanted = {
+        customerId: pass.customerId,
+        brandId: brand.id,
+        // Everything. Without money the request is refused for lack of it; a repeated one gets its first reply.
+        amount: payee.withdrawable > 0n ? payee.withdrawable : 1n,
+        instrumentId: body.instrumentId,
+        rules: payoutRulesIn(config, brand, payee.currency, pass.isProved),
+        endsBonuses: body.endsBonuses ?? [],
+        locale: figuresIn(locale, brand),
+        // Apart from the keys of sessions.
+        key: `break:${request.headers['idempotency-key']}`,
+        hash: requestHash(body),
+      };
+      const reply = requireReply(await retried(() => requestWithdrawal(db, wanted)));
+      if ('refused' in reply && reply.refused === 'withdrawal_ends_bonus') throw endsBonus(reply.details);
+      if ('refused' in reply && reply.refused === 'method_unavailable')
+        throw refuse('method_unavailable', { fieldErrors: { instrumentId: 'fieldError' } });
+      if ('refused' in reply) throw refuse(reply.refused);
+      return { data: reply };
+    },
+  );
+
+  app.post(
+    '/api/break/leave',
+    { preValidation: limit('action'), schema: { tags, response: answers(Done) } },
+    async (_request, reply) => {
+      dropBreakCookie(reply);
+      return { data: { done: true as const } };
+    },
+  );
+};

@@ -1,0 +1,33 @@
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { Card } from '@parlay/ui/card';
+import type from '@parlay/ui/styles/type.module.css';
+import { ContactLink } from './contact-link.tsx';
+import styles from './on-break.module.css';
+
+/** Renders the brand's help lines in the page's language, and the way to our own support. */
+export function HelpLines() {
+  const { t } = useMessages();
+  const { brand, i18n } = usePorts();
+  const helpers = brand.brand.helpers.filter(({ locales }) => !locales || locales.includes(i18n.locale));
+  return (
+    <Card as="section" pad="md" aria-labelledby="break-help" className={styles.until}>
+      <h2 id="break-help" className={type.displayXs}>
+        {t('onBreak.help.title')}
+      </h2>
+      {helpers.length > 0 && <p className={type.muted}>{t('onBreak.help.text')}</p>}
+      <ul className={styles.helpers}>
+        {helpers.map(({ name, url }) => (
+          <li key={url}>
+            <a className={type.more} href={url} target="_blank" rel="noopener noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <ContactLink label={t('onBreak.help.contact')} />
+        </li>
+      </ul>
+    </Card>
+  );
+}

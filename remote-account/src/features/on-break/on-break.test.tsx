@@ -1,0 +1,120 @@
+import { describe, expect, it } from '@jest/globals';
+import { failure, type Handlers } from '@parlay/ports/fakes';
+import { renderWithPorts } from '@parlay/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import en from '../../../locales/en.json';
+import { aDestination, aPaymentBalance, aWithdrawal } from '../../account.testing.ts';
+import type { RunningBreak } from '../../model/on-break.ts';
+import { OnBreak } from './on-break.tsx';
+
+const UNTIL = new Date(2027, 4, 15, 17, 30).toISOString();
+const aBreak = (change: Partial<RunningBreak> = {}): RunningBreak => ({
+  kind: 'timeout',
+  scope: 'group',
+  startsAt: UNTIL,
+  until: UNTIL,
+  endsAt: UNTIL,
+  canPayOut: true,
+  money: aPaymentBalance({ withdrawable: '50.00', endsBonuses: [], destinations: [aDestination()] }),
+  withdrawals: [],
+  ...change,
+});
+
+function open(running: RunningBreak | null, api: Handlers = {}) {
+  return renderWithPorts(<OnBreak />, {
+    messages: en,
+    session: { status: 'guest' },
+    brand: { helpers: [{ name: 'Help line', url: 'https://help.example/' }] },
+    paths: { login: 'login', 'on-break': 'break', 'help-centre/page': 'help-centre/:page' },
+    api: {
+      'GET /api/break': () => ({ break: running }),
+      'POST /api/break/leave': () => ({ done: true }),
+      ...api,
+    } as Handlers,
+  });
+}
+const money = async () => within(await screen.findByRole('region', { name: 'Your money' }));
+
+describe('the page of a break [CL17, B9]', () => {
+  it('says until when, whether somebody has to ask for its end, and who helps', async () => {
+    const { unmount } = open(aBreak());
+    expect(await screen.findByRole('heading', { name: 'You are taking a break until' })).toBeVisible();
+    expect(screen.getByText(/2027.*30/)).toBeVisible();
+    expect(screen.getByText(/^Nobody has to ask for its end/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Help line' })).toHaveAttribute('href', 'https://help.example/');
+    expect(screen.getByRole('link', { name: 'Write to our support' })).toHaveAttribute(
+      'href',
+      '/en/help-centre/contact',
+    );
+    unmount();
+    open(aBreak({ kind: 'exclusion', until: null, endsAt: null }));
+    expect(await screen.findByRole('heading', { name: 'You are self-excluded until further notice' })).toBeVisible();
+    expect(screen.getByText(/^It does not end by itself/)).toBeVisible();
+  });
+
+  it('asks for a login without a pass', async () => {
+    open(null);
+    const link = await screen.findByRole('link', { name: 'Log in' });
+    expect(link).toHaveAttribute('href', '/en/login?return=%2Fen%2Fbreak');
+    expect(screen.queryByRole('button', { name: 'Close this page' })).not.toBeInTheDocument();
+  });
+
+  it('forgets the break when the player closes the page', async () => {
+    const { user, fake } = open(aBreak());
+    await user.click(await screen.findByRole('button', { name: 'Close this page' }));
+    expect(fake.calls.map(({ path }) => path)).toContain('/api/break/leave');
+  });
+
+  it('shows that it did not load, with a retry', async () => {
+    open(null, { 'GET /api/break': () => failure({ status: 503, code: 'unavailable', message: 'Away' }) } as Handlers);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+});
+
+describe('the money of a player on a break [AC5]', () => {
+  it('is paid out with one button, with one key however often it is pressed', async () => {
+    let answers = 0;
+    const { user, fake } = open(aBreak(), {
+      'POST /api/break/payout': () => {
+        answers += 1;
+        return answers === 1
+          ? failure({ kind: 'network', code: 'network', message: '' })
+          : { withdrawals: [], balances: {} };
+      },
+    } as Handlers);
+    const button = (await money()).getByRole('button', { name: /^Pay out .*50\.00/ });
+    await user.click(button);
+    expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement();
+    await user.click(button);
+    const payouts = () => fake.calls.filter(({ path }) => path === '/api/break/payout');
+    await waitFor(() => expect(payouts()).toHaveLength(2));
+    expect(payouts()[0]?.body).toEqual({ instrumentId: aDestination().id });
+    expect(new Set(payouts().map(({ headers }) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  it('leads to the login for a proof of the player', async () => {
+    const { user } = open(aBreak(), {
+      'POST /api/break/payout': () => failure({ status: 403, code: 'step_up_required', message: '' }),
+    } as Handlers);
+    await user.click((await money()).getByRole('button', { name: /^Pay out/ }));
+    expect(await screen.findByText(/^For this payout we need your password again/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/en/login?return=%2Fen%2Fbreak');
+  });
+
+  it('is paid out by support if the policy or the account says so, or no account is known', async () => {
+    const { unmount } = open(aBreak({ canPayOut: false }));
+    expect((await money()).getByText(/^Our support pays out the €50\.00/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Pay out/ })).not.toBeInTheDocument();
+    unmount();
+    open(aBreak({ money: aPaymentBalance({ withdrawable: '50.00', destinations: [] }) }));
+    expect((await money()).getByText(/^We know no account of yours/)).toBeVisible();
+  });
+
+  it('shows withdrawals that go on, and that nothing is left', async () => {
+    const nothing = aPaymentBalance({ withdrawable: '0.00' });
+    open(aBreak({ money: nothing, withdrawals: [aWithdrawal({ reference: 'W-7' })] }));
+    expect((await money()).getByText('There is nothing to pay out.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'W-7' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Cancel/ })).not.toBeInTheDocument();
+  });
+});

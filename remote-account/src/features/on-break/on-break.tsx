@@ -1,0 +1,95 @@
+import { showMoment } from '@parlay/contracts/moment';
+import { AfterHeading } from '@parlay/remote-kit/after-heading';
+import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
+import { Button, ButtonLink } from '@parlay/ui/button';
+import { Card } from '@parlay/ui/card';
+import { Skeleton } from '@parlay/ui/skeleton';
+import type from '@parlay/ui/styles/type.module.css';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { type RunningBreak, textOf } from '../../model/on-break.ts';
+import { LoadFailed } from '../parts/load-failed.tsx';
+import { BreakMoney } from './break-money.tsx';
+import { HelpLines } from './help-lines.tsx';
+import styles from './on-break.module.css';
+
+/**
+ * Renders until when the player's break lasts, how the money gets out, and who helps. There are no offers here, and no way to
+ * another account. Without a pass it asks for a login, which leads back here.
+ */
+export function OnBreak() {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const page = useServerData('/api/break', () => api.get('/api/break'));
+  const running = page.data?.break;
+  return (
+    <div className={`${type.wrap} ${styles.page}`}>
+      <h1 className={type.displayLg} tabIndex={-1}>
+        {t('onBreak.title')}
+      </h1>
+      <AfterHeading>
+        {!page.data && page.status === 'failed' && <LoadFailed error={page.error} onRetry={() => void page.reload()} />}
+        {!page.data && page.status !== 'failed' && <Skeleton shape="panel" />}
+        {page.data && !running && <NoBreak />}
+        {running && <Until running={running} />}
+        {running && <BreakMoney running={running} onPaidOut={() => void page.reload()} />}
+        <HelpLines />
+        {running && <Leave onLeft={() => void page.reload()} />}
+      </AfterHeading>
+    </div>
+  );
+}
+
+function Until({ running }: { running: RunningBreak }) {
+  const { t } = useMessages();
+  const { formats } = usePorts().brand.brand;
+  const text = textOf(running);
+  const end = running.endsAt ?? running.until;
+  return (
+    <Card as="section" pad="md" aria-labelledby="break-until" className={styles.until}>
+      <h2 id="break-until" className={type.displayXs}>
+        {t(`onBreak.until.${text}`)}
+      </h2>
+      {end && <p className={`${type.displayMd} ${type.num}`}>{showMoment(end, formats)}</p>}
+      <p>{t(`onBreak.text.${text}`)}</p>
+      <p className={type.muted}>{t('onBreak.meanwhile')}</p>
+    </Card>
+  );
+}
+
+function NoBreak() {
+  const { t } = useMessages();
+  const { navigation } = usePorts();
+  return (
+    <Card pad="md" className={styles.until}>
+      <p>{t('onBreak.noneText')}</p>
+      <div>
+        <ButtonLink as={Link} to={navigation.urlFor('login', {}, { query: { return: navigation.urlFor('on-break') } })}>
+          {t('onBreak.logIn')}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** Renders the button after which this browser shows nothing of the break any more, for shared devices. */
+function Leave({ onLeft }: { onLeft(): void }) {
+  const { t } = useMessages();
+  const { api } = usePorts();
+  const [working, setWorking] = useState(false);
+  const leave = async () => {
+    setWorking(true);
+    await api.post('/api/break/leave');
+    setWorking(false);
+    onLeft();
+  };
+  return (
+    <div>
+      <Button variant="secondary" working={working} onClick={() => void leave()}>
+        {t('onBreak.leave')}
+      </Button>
+    </div>
+  );
+}
