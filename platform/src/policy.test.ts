@@ -22,9 +22,10 @@ beforeAll(async () => {
   platform = await testPlatform();
 });
 beforeEach(async () => {
-  // The default applies, because this period is no longer offered.
+  // The default applies, because this period is no longer offered. The money makes the identity outlast an erasure.
   player = await makePlayer(platform.database.db, {
-    realityCheckPeriod: 'PT3H'
+    realityCheckPeriod: 'PT3H',
+    balance: { withdrawable: 100n, bonus: 0n, locked: 0n },
   });
   page = newBrowser();
   await page.logIn(player.username, player.password);
@@ -49,6 +50,7 @@ async function rulesNow() {
   // The age check is in the way of everything else until the end of these calls.
   await setAgeConfirmed(true);
   const real = await page.post('/api/games/marble-run/launch', { mode: 'real' });
+  const { keepYears } = (await page.get('/api/account/erasure')).data;
   const limits = (await page.get('/api/account/limits')).data as { prompt: string; rules: Record<string, unknown> };
   const { types, periods, raise } = limits.rules;
   const { delayHours, afterRunningPeriod, confirmAgain } = raise as Record<string, unknown>;
@@ -78,6 +80,7 @@ async function rulesNow() {
     slotCycle: cycleOf({ tags: ['slots'] }, policyOfMalta()),
     gameCycle: cycleOf({ tags: [] }, policyOfMalta()),
     slotSessionFirst: needsSlotSession({ tags: ['slots'] }, policyOfMalta()),
+    keepYears,
     payoutOnBreak: mayPayOut('active', policyOfMalta()),
     timeout: breaks.timeout,
     exclusion: breaks.exclusion,
@@ -127,6 +130,7 @@ const FIELDS: readonly (readonly [path: string, other: unknown, rule: Rule, give
   ['minimumCycleSeconds.slots', 2.5, 'slotCycle'],
   ['minimumCycleSeconds.otherGames', 5, 'gameCycle'],
   ['session.single', true, 'otherSession'],
+  ['keepYears', 10, 'keepYears'],
   ['payoutOnBreak', false, 'payoutOnBreak'],
   ['timeout.minHours', 48, 'timeout'],
   ['timeout.maxHours', 720, 'timeout'],

@@ -1,6 +1,7 @@
 // Exports of identity for other wings, which import no other file of it.
 export { playerById } from './players/repository.ts';
 export { seedPlayers } from './players/seed.ts';
-export { sessionsPlugin } from './sessions/plugin.ts';
+export { announceEnd, endSessionsOf } from './sessions/end-sessions.ts';
+export { dropSessionCookie, sessionsPlugin } from './sessions/plugin.ts';
 export { expectLive, playerOfSession } from './sessions/repository.ts';
 export { checkHandler } from './verification/company/call.ts';

@@ -4,6 +4,7 @@ import { contactRoutes } from './contact/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { modeOperatorRoutes } from './modes/operator-routes.ts';
 import { modeRoutes } from './modes/routes.ts';
+import { ownDataRoutes } from './own-data/routes.ts';
 import { placeRoutes } from './places/routes.ts';
 import { policyOperatorRoutes } from './policies/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
@@ -21,6 +22,7 @@ export const siteRoutes: readonly FastifyPluginAsync[] = [
   reportRoutes,
   contactRoutes,
   statsRoutes,
+  ownDataRoutes,
   attachmentRoutes,
   ticketRoutes,
   helpDeskRoutes,

@@ -5,6 +5,7 @@ import { AccountLayout } from '../features/layout/account-layout.tsx';
 import { AccountPage } from '../features/layout/account-page.tsx';
 import { OpenMatters } from '../features/overview/open-matters.tsx';
 import { Overview } from '../features/overview/overview.tsx';
+import { OwnDataPanel } from '../features/own-data/own-data-panel.tsx';
 import { LoadFailed } from '../features/parts/load-failed.tsx';
 import { useRecord } from '../features/parts/use-record.ts';
 import { ProfilePanel } from '../features/profile/profile-panel.tsx';
@@ -40,6 +41,7 @@ export default function AccountLandingPage() {
           <TwoFactorPanel enabled={record.data.hasTwoFactor} onChanged={() => void record.reload()} />
           <SessionsPanel />
           <PastLogins />
+          <OwnDataPanel />
           <SessionId />
         </>
       )}

@@ -18,6 +18,8 @@ export const MAIL_KINDS = [
   'account-suspended',
   'account-restored',
   'account-closed',
+  'account-erased',
+  'account-erased-later',
   'break-begun',
   'self-excluded',
   'self-excluded-without-end',

@@ -76,7 +76,9 @@ const CLOSED: [method: 'POST' | 'DELETE' | 'GET', path: string][] = [
 
 /** Changes that stay possible: protection, account, help, and what other companies report of earlier play and payments. */
 const OPEN = new Set([
+  'POST /api/account/data/ready',
   'POST /api/account/edit-password',
+  'POST /api/account/erasure',
   'POST /api/account/instruments',
   'DELETE /api/account/instruments/{id}',
   'POST /api/account/limits',

@@ -31,6 +31,8 @@ export const playRules = {
     /** The player limits time and spend before a slot session starts (B11). */
     configureBefore: must(),
   }),
+  /** Years for which the identity, documents and messages of an erased account are stored, sealed. */
+  keepYears: most(),
   register: z.strictObject({
     /** Registers that are all queried; none if empty. */
     ids: allOf(REGISTERS),

@@ -7,7 +7,7 @@ import type { World } from './world.ts';
 const PERIOD = { statuses: [400], field: 'period' };
 const LOGGED_OUT = { statuses: [401], code: 'not_authenticated' };
 
-/** Returns scenarios for breaks. A break ends the player's session, so each scenario creates its own player. */
+/** Returns scenarios for breaks and erasures. Both end the player's session, so each scenario creates its own player. */
 export function breakScenarios(world: World): Record<string, Scenario> {
   return {
     'POST /api/account/timeout': async (draft, operation) => {
@@ -50,6 +50,22 @@ export function breakScenarios(world: World): Record<string, Scenario> {
         mutations: [
           withBody(call, 'another player’s instrument', { instrumentId: foreign }, unavailable),
           { name: 'without a pass', wire: wireOf({ ...call, cookies }), expected: LOGGED_OUT },
+        ],
+      };
+    },
+
+    'POST /api/account/erasure': async (draft, operation) => {
+      const { page } = await world.newPlayer('FI', false);
+      const rich = await world.newPlayer();
+      const call = { ...draft, operation, cookies: page.cookies };
+      return {
+        call,
+        mutations: [
+          {
+            name: 'with money',
+            wire: wireOf({ ...call, cookies: rich.page.cookies }),
+            expected: { statuses: [409], code: 'conflict' },
+          },
         ],
       };
     },

@@ -33,9 +33,9 @@ export async function makeWorld() {
   paycorner.of(platform.config);
   const { db } = platform.database;
 
-  async function newPlayer(countryCode = 'FI'): Promise<PlayerPage> {
+  async function newPlayer(countryCode = 'FI', hasMoney = true): Promise<PlayerPage> {
     const user = await makePlayer(db, {
-      balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n },
+      ...(hasMoney ? { balance: { withdrawable: 10_000_000n, bonus: 1_000n, locked: 1_000n } } : {}),
       address: { countryCode },
     });
     const page = await loggedIn(platform, user);

@@ -1,0 +1,94 @@
+import type { Brand } from '@parlay/contracts/brand-data';
+import { figuresIn } from '@parlay/contracts/figures';
+import { policyFor } from '@parlay/contracts/policy-for';
+import type { QueryExecutorProvider } from 'kysely';
+import { z } from 'zod';
+import type { Db } from '../../core/database/database.ts';
+import { retried } from '../../core/database/retry.ts';
+import type { Mails } from '../../core/mails/office.ts';
+import { withLocale } from '../../core/row-locale.ts';
+import { keyFor, seal } from '../../core/sealed.ts';
+import { announceEnd, endSessionsOf } from '../../identity/public.ts';
+import * as queries from './repository.gen.ts';
+import { type Erasure, OBSTACLES } from './schemas.ts';
+
+export interface ErasureTools {
+  db: Db;
+  mails: Mails;
+  brands: readonly Brand[];
+  /** Secret of the key that seals identities. */
+  secret: string;
+}
+
+const Obstacle = z.enum(OBSTACLES).nullable();
+
+async function obstacleOf(db: QueryExecutorProvider, customerId: string): Promise<Erasure['obstacle']> {
+  return Obstacle.parse((await queries.obstacleOf(db, { customerId })).obstacle);
+}
+
+/** Returns what an erasure would leave, and what is in its way. */
+export async function erasureOf({ db, brands }: ErasureTools, customerId: string): Promise<Erasure> {
+  return db.transaction().execute(async (trx) => {
+    const person = await queries.lockPerson(trx, { customerId });
+    const brand = brands.find(({ id }) => id === person?.brandId);
+    if (!person || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+    const { keepYears } = policyFor(brand, person.country ?? '');
+    return { obstacle: await obstacleOf(trx, customerId), keepYears: person.isKept ? keepYears : null };
+  });
+}
+
+export type ErasureResult =
+  | { ok: true; keepUntil: string | null }
+  | { ok: false; error: 'obstacle'; obstacle: NonNullable<Erasure['obstacle']> };
+
+/**
+ * Erases what no law keeps of a player, ends the sessions and closes the account. The identity of who moved money is sealed
+ * for the years of the policy. The last e-mail says what stays.
+ */
+export async function erase(
+  { db, mails, brands, secret }: ErasureTools,
+  customerId: string,
+  askedBy: 'player' | 'closing',
+): Promise<ErasureResult> {
+  return retried(() =>
+    db.transaction().execute(async (trx): Promise<ErasureResult> => {
+      const row = await queries.lockPerson(trx, { customerId });
+      const brand = brands.find(({ id }) => id === row?.brandId);
+      if (!row || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+      const obstacle = await obstacleOf(trx, customerId);
+      if (obstacle) return { ok: false, error: 'obstacle', obstacle };
+      const { isKept, country, email, locale, firstName, ...person } = withLocale(row);
+      const identity = { ...person, firstName, email };
+      const key = keyFor(secret, 'erased-person');
+      if ((await endSessionsOf(trx, { customerId }, 'closed')) > 0) await announceEnd(trx, customerId, 'closed');
+      const { until } = await queries.erase(trx, {
+        customerId,
+        askedBy,
+        identity: isKept ? seal(key, Buffer.from(JSON.stringify(identity)), customerId) : null,
+        years: policyFor(brand, country ?? '').keepYears,
+      });
+      const keepUntil = until === null ? null : dayOf(until);
+      const kind = keepUntil === null ? 'account-erased' : 'account-erased-later';
+      const values = keepUntil === null ? {} : { until: dayText(keepUntil, figuresIn(locale, brand)) };
+      await mails.put(trx, { kind, brand, to: email, name: firstName, locale, values });
+      return { ok: true, keepUntil };
+    }),
+  );
+}
+
+/** Formats a day for people. */
+const dayText = (day: string, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
+
+const dayOf = (day: Date | string): string => (typeof day === 'string' ? day : day.toISOString().slice(0, 10));
+
+/** Accounts that one sweep treats. */
+const MOST = 100;
+
+/** Erases people whose accounts staff closed, and deletes what the law no longer keeps. Any number of nodes may call it. */
+export async function sweepErasures(tools: ErasureTools): Promise<void> {
+  const closed = await queries.closedAccounts(tools.db, { most: MOST });
+  for (const { customerId } of closed) await erase(tools, customerId, 'closing');
+  const overdue = await queries.peopleOverdue(tools.db, { most: MOST });
+  for (const { customerId } of overdue) await queries.finish(tools.db, { customerId });
+}
