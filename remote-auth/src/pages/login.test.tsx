@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { LoginResult } from '@parlay/ports';
 import { aPlayer } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
 import { RemoteHarness } from '@parlay/remote-kit/harness';
 import { renderWithPorts } from '@parlay/testing';
 import { act, render, waitFor } from '@testing-library/react';
@@ -360,6 +361,12 @@ describe('the login page [AU1]', () => {
     expect(view.queryByText(/You were logged out/)).not.toBeInTheDocument();
     act(() => view.fake.session.set({ status: 'guest', reason: 'idle' }));
     expect(view.getByText(/You were logged out/)).toBeInTheDocument();
+  });
+
+  it('says until when logging in is paused, if that is known [SH5]', () => {
+    const modes = writableValue({ maintenance: true, maintenanceUntil: '2026-05-16T22:00:00.000Z', promo: false });
+    const view = page({ modes });
+    expect(view.getByText(/^Logging in is paused .+ Planned until 1\d\.05\.2026 .+\.$/)).toBeVisible();
   });
 
   it('links to registration and password recovery, and has no form during maintenance', () => {
