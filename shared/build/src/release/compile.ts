@@ -1,7 +1,17 @@
 import { relative } from 'node:path';
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { readable } from '../webpack/readable.ts';
 
 export type Compiled = { ok: true; stats: Stats } | { ok: false; error: string };
+
+/** Returns the errors of a compilation, each with its module and without stack traces. */
+function errorsOf(stats: Stats): string {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors
+    .map(({ moduleName, loc, message }) => [[moduleName, loc].filter(Boolean).join(' '), readable(message)])
+    .map((lines) => lines.filter(Boolean).join('\n'))
+    .join('\n\n');
+}
 
 /** Runs webpack once. Errors have webpack's own message. */
 export function compile(configuration: Configuration): Promise<Compiled> {
@@ -15,7 +25,7 @@ export function compile(configuration: Configuration): Promise<Compiled> {
       compiler.close(() => {
         if (error) resolve({ ok: false, error: error.message });
         else if (!stats || stats.hasErrors())
-          resolve({ ok: false, error: stats?.toString({ all: false, errors: true }) ?? 'webpack gave no result' });
+          resolve({ ok: false, error: stats ? errorsOf(stats) : 'webpack gave no result' });
         else resolve({ ok: true, stats });
       });
     });

@@ -40,3 +40,9 @@ it.each([
 ])('refuses %s', (css, name) => {
   expect(reachOut(css)[0]).toContain(name);
 });
+
+it('names file and position of a syntax error instead of throwing', () => {
+  expect(reachOut(`${tile} {\n  color: red;\n  : blue;\n}`)).toEqual([
+    expect.stringMatching(/^lobby\.module\.css:3:\d+: [^\n]+\.$/),
+  ]);
+});

@@ -1,4 +1,5 @@
-import { transform } from 'lightningcss';
+import { type CustomAtRules, transform, type Visitor } from 'lightningcss';
+import { z } from 'zod';
 
 type Selector = readonly Part[];
 /** A part of a selector in lightningcss's format. */
@@ -40,24 +41,35 @@ export function stylesThatReachOut(file: string, css: Uint8Array, prefix: string
         (type === 'class' && own(name)) ||
         (type === 'pseudo-class' && (kind === 'is' || kind === 'where') && selectors.every(isInside)),
     );
-  transform({
-    filename: file,
-    code: css,
-    visitor: {
-      Rule(rule) {
-        if (!ALLOWED.has(rule.type)) found.push(`${file}: @${rule.type} affects the whole page.`);
-        if (rule.type === 'keyframes' && !own(rule.value.name.value))
-          found.push(`${file}: @keyframes ${rule.value.name.value} has a name that other remotes may use, too.`);
-        if (rule.type !== 'style' || onlyScrollPadding(rule.value.declarations as unknown as Declarations)) return;
-        for (const selector of rule.value.selectors as unknown as readonly Selector[])
-          if (!isInside(selector))
-            found.push(
-              `${file}: "${textOf(selector, prefix)}" reaches outside the remote. Put one of the remote's classes in front.`,
-            );
-      },
+  const visitor: Visitor<CustomAtRules> = {
+    Rule(rule) {
+      if (!ALLOWED.has(rule.type)) found.push(`${file}: @${rule.type} affects the whole page.`);
+      if (rule.type === 'keyframes' && !own(rule.value.name.value))
+        found.push(`${file}: @keyframes ${rule.value.name.value} has a name that other remotes may use, too.`);
+      if (rule.type !== 'style' || onlyScrollPadding(rule.value.declarations as unknown as Declarations)) return;
+      for (const selector of rule.value.selectors as unknown as readonly Selector[])
+        if (!isInside(selector))
+          found.push(
+            `${file}: "${textOf(selector, prefix)}" reaches outside the remote. Put one of the remote's classes in front.`,
+          );
     },
-  });
+  };
+  try {
+    transform({ filename: file, code: css, visitor });
+  } catch (error) {
+    // css-loader accepts some syntax that browsers drop.
+    return [syntaxError(file, error)];
+  }
   return found;
+}
+
+const Syntax = z.object({ loc: z.object({ line: z.int(), column: z.int() }), message: z.string() });
+
+/** Returns a sentence for a syntax error of lightningcss, with its position. Throws other errors again. */
+function syntaxError(file: string, error: unknown): string {
+  const { data } = Syntax.safeParse(error);
+  if (!data) throw error;
+  return `${file}:${data.loc.line}:${data.loc.column}: ${data.message}.`;
 }
 
 /** A declaration; `unparsed` when its value contains a variable. */

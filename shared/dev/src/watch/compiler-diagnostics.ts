@@ -1,4 +1,5 @@
 import { relative } from 'node:path';
+import { readable } from '@parlay/build/readable';
 import type { Stats } from 'webpack';
 import type { Diagnostic } from './messages.ts';
 
@@ -20,13 +21,6 @@ export function diagnosticsOf(stats: Stats, from: string, root: string): Diagnos
     };
   });
 }
-
-/** Removes the loader's first line and the stack traces of JavaScript (`at …`), swc and lightningcss. */
-export const readable = (text: string): string =>
-  text
-    .replace(/^Module (build|parse) failed[^\n]*\n/, '')
-    .replace(/\n\s*(Caused by:|Stack backtrace:|at ).*/s, '')
-    .trim();
 
 /** Returns line and column of an error in swc's code frame: a line with its number, and `^` below the column. */
 export function drawnPosition(text: string): [line: number, column: number] | undefined {

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { importGraph } from '@parlay/build/import-graph';
+import { readable } from '@parlay/build/readable';
 import { parseSync } from '@swc/core';
 import Watchpack from 'watchpack';
-import { drawnPosition, readable } from './compiler-diagnostics.ts';
+import { drawnPosition } from './compiler-diagnostics.ts';
 import type { Diagnostic } from './messages.ts';
 
 export interface WatchedServer {
