@@ -21,6 +21,9 @@ export interface Break {
 /** Code that throws, and marks the time on the page's clock. */
 const FAIL = "performance.mark('forged'); throw new Error('forged')";
 
+/** Message of the thrown error, with its place in the release. */
+const FORGED: unknown = expect.stringMatching(/^Error: forged \(at [\w.-]+\.js:\d+:\d+\)$/);
+
 /** Limit for faults that the host finds only by observing the page or its calls for a while. */
 const NOT_CLEAR = Number.POSITIVE_INFINITY;
 
@@ -56,7 +59,7 @@ export const breaks: Readonly<Record<string, Break>> = {
   },
   'throws at unmount': {
     forgery: lifecycle('unmount', "throw new Error('forged')"),
-    report: { kind: 'error', message: 'Error: forged' },
+    report: { kind: 'error', message: FORGED },
     stays: true,
     whenLeft: true,
   },
@@ -68,11 +71,11 @@ export const breaks: Readonly<Record<string, Break>> = {
   },
   'throws at mount': {
     forgery: { script: aroundPages(FAIL) },
-    report: { kind: 'remote-failed', outcome: 'broken-at-mount' },
+    report: { kind: 'remote-failed', outcome: 'broken-at-mount', message: FORGED },
   },
   'throws in its first effect': {
     forgery: effect(FAIL),
-    report: { kind: 'remote-failed', outcome: 'broken-later' },
+    report: { kind: 'remote-failed', outcome: 'broken-later', message: FORGED },
   },
   'throws in a later render': {
     forgery: {
@@ -81,11 +84,11 @@ export const breaks: Readonly<Record<string, Break>> = {
         React.useEffect(() => void setTimeout(() => setLate(true), 300), []);
         if (late) { ${FAIL} }`),
     },
-    report: { kind: 'remote-failed', outcome: 'broken-later' },
+    report: { kind: 'remote-failed', outcome: 'broken-later', message: FORGED },
   },
   'leaves a rejection unhandled': {
     forgery: effect("void Promise.reject(new Error('forged'))"),
-    report: { kind: 'error', message: 'Error: forged' },
+    report: { kind: 'error', message: FORGED },
     stays: true,
   },
   'loops for three seconds': {

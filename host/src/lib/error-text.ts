@@ -1,3 +1,24 @@
-/** Name and message of a thrown value, shortened for a report. */
-export const errorText = (error: unknown): string =>
-  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 300);
+/** Maximum length of a report's message. */
+const LENGTH = 300;
+
+/**
+ * Returns name and message of a thrown value, shortened for a report. With the folder of a build it also names the place
+ * nearest to the throw in that build's files, because messages of browsers name none.
+ */
+export function errorText(error: unknown, folder?: string): string {
+  if (!(error instanceof Error)) return String(error).slice(0, LENGTH);
+  const text = `${error.name}: ${error.message}`;
+  const place = folder === undefined ? undefined : placeIn(error, folder);
+  if (place === undefined || text.includes(place)) return text.slice(0, LENGTH);
+  const end = ` (at ${place})`;
+  return text.slice(0, LENGTH - end.length) + end;
+}
+
+/** Folder of a build's files on the site. */
+export const folderOf = ({ remote, digest }: { remote: string; digest: string }): string => `/r/${remote}/${digest}/`;
+
+/** Returns file, line and column of the first frame in a folder, such as `main.0a1b2c3d.js:1:2345`. */
+function placeIn({ message, stack = '' }: Error, folder: string): string | undefined {
+  const [, frame = ''] = stack.replace(message, '').split(folder);
+  return /^[\w.-]+\.js:\d+:\d+/.exec(frame)?.[0];
+}

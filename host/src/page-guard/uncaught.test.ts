@@ -34,8 +34,8 @@ describe('uncaught errors', () => {
     refused(at('two', 'https://cdn.example/r/host/a1/main.js'));
     refused('three');
     expect(reports).toEqual([
-      { kind: 'error', remote: 'remote-casino', version: '2.0.0', message: 'Error: one' },
-      { kind: 'error', remote: 'host', version: '1.0.0', message: 'Error: two' },
+      { kind: 'error', remote: 'remote-casino', version: '2.0.0', message: 'Error: one (at page.js:1:1)' },
+      { kind: 'error', remote: 'host', version: '1.0.0', message: 'Error: two (at main.js:1:1)' },
       { kind: 'error', remote: 'host', version: '1.0.0', message: 'three' },
     ]);
   });
@@ -45,7 +45,7 @@ describe('uncaught errors', () => {
     thrown(at('before', OURS));
     swap({ ...casino, version: '3.0.0', digest: 'c3' });
     thrown(at('late', OURS));
-    expect(reports.at(-1)).toMatchObject({ version: '2.0.0', message: 'Error: late' });
+    expect(reports.at(-1)).toMatchObject({ version: '2.0.0', message: 'Error: late (at page.js:1:1)' });
   });
 
   it('of foreign scripts are ignored, whatever their message names', () => {

@@ -1,5 +1,5 @@
 import type { Report } from '@parlay/contracts/reports';
-import { errorText } from '../lib/error-text.ts';
+import { errorText, folderOf } from '../lib/error-text.ts';
 
 /** Maximum reports per page. */
 const LIMIT = 10;
@@ -29,7 +29,7 @@ export function reportUncaught(window: Window, { report, running, host }: Uncaug
   let count = 0;
 
   const ownerOf = (text: string): Running | undefined => {
-    for (const one of [host, ...running()]) seen.set(`/r/${one.remote}/${one.digest}/`, one);
+    for (const one of [host, ...running()]) seen.set(folderOf(one), one);
     const addresses = text.match(ADDRESS) ?? [];
     // Ordered from the file nearest to the throw.
     for (const address of addresses) for (const [path, owner] of seen) if (address.includes(path)) return owner;
@@ -44,7 +44,12 @@ export function reportUncaught(window: Window, { report, running, host }: Uncaug
     if (!owner) return;
     count += 1;
     try {
-      report({ kind: 'error', remote: owner.remote, version: owner.version, message: errorText(error) });
+      report({
+        kind: 'error',
+        remote: owner.remote,
+        version: owner.version,
+        message: errorText(error, folderOf(owner)),
+      });
     } catch {
       // A failed report is not reported, because it would end up here again.
     }

@@ -79,7 +79,7 @@ function placeIn(maps: SourceMaps | undefined, place: string): Resolved {
 /** Adds an error to its group. A group has the source line in its key, because script names change with each build. */
 function addTo(groups: Map<string, Group>, row: queries.TextsRow, { source, unresolved }: Resolved): void {
   const { version, place, count } = row;
-  const message = place === '' ? row.message : row.message.replace(place, '…');
+  const message = place === '' ? row.message : row.message.replace(` (at ${place})`, '').replace(place, '…');
   const key = JSON.stringify([version, message, source ? [source.file, source.line] : place]);
   const [firstAt, lastAt] = [row.first_at?.toISOString() ?? null, row.last_at.toISOString()];
   const group = groups.get(key);

@@ -4,7 +4,7 @@ import type { Ports, TelemetryPort } from '@parlay/ports';
 import { afterFrame } from '@parlay/remote-kit/after-frame';
 import type { MountProps } from '@parlay/remote-kit/definition';
 import { within } from '@parlay/remote-kit/within';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, folderOf } from '../../lib/error-text.ts';
 import type { PublishEvent } from '../events.ts';
 import { hangLimit } from '../files/hang-limit.ts';
 import { failPendingChunks, onRefetched } from '../files/hung-files.ts';
@@ -188,7 +188,7 @@ function attempt(owner: LiveRemote, part: Part, options: AttemptOptions): PartAt
     try {
       if (unmount) await within(UNMOUNT_TIMEOUT, unmount(), () => Promise.reject(LATE));
     } catch (error) {
-      publish({ kind: 'unmount-failed', version: shown, message: errorText(error) });
+      publish({ kind: 'unmount-failed', version: shown, message: errorText(error, folderOf(shown)) });
     }
   };
 

@@ -1,6 +1,6 @@
 import type { SetRemote } from '@parlay/contracts/release';
 import { isForeignError } from '../../foreign-changes/foreign-error.ts';
-import { errorText } from '../../lib/error-text.ts';
+import { errorText, folderOf } from '../../lib/error-text.ts';
 import type { PublishEvent } from '../events.ts';
 import { alteredChunk, chunkFailure } from '../files/chunk-failure.ts';
 import type { FailedOutcome } from '../files/outcome.ts';
@@ -66,7 +66,7 @@ export function handleFailures(
     const chunk = await chunkFailure(error);
     if (isOver()) return;
     if (isForeignError(error) && recovery.hasDisturbed(version.remote)) return remount(version, error);
-    if (!chunk) return broke(version, outcome, errorText(error));
+    if (!chunk) return broke(version, outcome, errorText(error, folderOf(version)));
     const once = `${part.slot} ${chunk.url}`;
     if (chunk.isBack && !recovery.refetched.has(once)) {
       recovery.refetched.add(once);
