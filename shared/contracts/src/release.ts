@@ -11,7 +11,9 @@ export type Slot = z.infer<typeof Slot>;
 export const Integrity = z.string().check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/));
 /** First 32 hex digits of the SHA-256 of `release.json`. It names the release's directory. */
 export const Digest = z.string().check(z.regex(/^[0-9a-f]{32}$/));
-export const RemoteName = z.string().check(z.regex(/^(host|remote-[a-z]+)$/), z.maxLength(40));
+export const RemoteName = z
+  .string()
+  .check(z.regex(/^(host|remote-[a-z]+)$/, 'must be host, or remote- and lower case letters'), z.maxLength(40));
 export const Version = z.string().check(z.regex(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/));
 /** Path inside a release's directory, which is relative and has no empty or dot segments. */
 export const FilePath = z

@@ -69,7 +69,8 @@ describe('npm run new', () => {
     const { folder } = checkout;
     expect(errorOf(newPage(folder, 'studios'))).toContain('is not <remote>/<page>');
     expect(errorOf(newPage(folder, 'remote-none/studios'))).toContain('is not <remote>/<page>');
-    expect(errorOf(newRemote(folder, '../bonus'))).toContain('is not a name');
+    for (const name of ['../bonus', 'bonus2', 'free-spins', 'Bonus', 'b'.repeat(34)])
+      expect(errorOf(newRemote(folder, name))).toContain('is not a name such as bonus: lower case letters only');
     expect(errorOf(newCall(folder, 'nowhere/offers'))).toContain('is not <wing>/<noun>');
     expect(errorOf(newTopic(folder, 'bonus'))).toContain('is not <thing>.<event>');
   });

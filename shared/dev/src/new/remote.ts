@@ -1,4 +1,5 @@
-import { Changes, isSlug, type Made, pascalCase } from './files.ts';
+import { RemoteName } from '@parlay/contracts/release';
+import { Changes, type Made, pascalCase } from './files.ts';
 import { pageSource, pageTestSource, titleKeyOf, wordsOf } from './page.ts';
 
 const LOCALES = ['de', 'en', 'es', 'fi', 'fr', 'lv', 'no', 'sv'] as const;
@@ -66,7 +67,8 @@ export function newRemote(root: string, given: string): Made {
   const id = given.replace(/^remote-/, '');
   const name = `remote-${id}`;
   const changes = new Changes(root);
-  if (!isSlug(id)) return { ok: false, error: `"${given}" is not a name such as bonus or free-spins.` };
+  if (!RemoteName.safeParse(name).success)
+    return { ok: false, error: `"${given}" is not a name such as bonus: lower case letters only, 33 at most.` };
   if (changes.exists(`${name}/package.json`)) return { ok: false, error: `${name} exists already.` };
   const add = (file: string, text: string) => changes.add(`${name}/${file}`, text);
   add('package.json', packageJson(name, pascalCase(id), id));
