@@ -272,7 +272,8 @@ describe('page reports', () => {
     };
     expect((await page.send('POST', '/api/reports', beacon)).status).toBe(200);
     const { body } = await platform.app.inject('/metrics');
-    expect(body).toContain('page_reports_total{kind="remote-loaded",remote="remote-casino",outcome="none"} 2');
+    const labels = 'kind="remote-loaded",remote="remote-casino",version="1.0.0",outcome="none"';
+    expect(body).toContain(`page_reports_total{${labels}} 2`);
   });
 
   it('count analytics events and accept only a pseudonym as the player’s id [RS13]', async () => {

@@ -13,8 +13,8 @@ const Accepted = z.object({ accepted: z.int() }).meta({ id: 'Accepted' });
 export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   const reports = new Counter({
     name: 'page_reports_total',
-    help: 'Reports of pages, by kind, remote and outcome',
-    labelNames: ['kind', 'remote', 'outcome'],
+    help: 'Reports of pages, by kind, remote, version and outcome',
+    labelNames: ['kind', 'remote', 'version', 'outcome'],
     registers: [app.metrics],
   });
   const vitals = new Histogram({
@@ -56,20 +56,33 @@ export const reportRoutes: FastifyPluginAsyncZod = async (app) => {
   );
 };
 
-const MAX_NAMES = 20;
-const names = new Set<string>();
-
 /**
- * Returns the labels of a report. Only a few well-formed names become labels, so that pages cannot create time series
- * at will; everything else is only logged.
+ * Returns a function that limits the values of a label to a few well-formed ones, so that pages cannot create time series at
+ * will. Everything else is only logged.
  */
-function labelsOf(report: Report): { kind: string; remote: string; outcome: string } {
-  const reported = 'remote' in report ? (report.remote ?? 'none') : 'none';
-  const remoteName = /^[a-z]{1,12}(-[a-z]{1,12})?$/.test(reported) ? reported : 'none';
-  if (names.size < MAX_NAMES) names.add(remoteName);
+function labelValues(pattern: RegExp, atMost: number): (given: string | undefined) => string {
+  const known = new Set<string>();
+  return (given = 'none') => {
+    const value = pattern.test(given) ? given : 'none';
+    if (known.size < atMost) known.add(value);
+    return known.has(value) ? value : 'other';
+  };
+}
+
+const remoteLabel = labelValues(/^[a-z]{1,12}(-[a-z]{1,12})?$/, 20);
+const versionLabel = labelValues(/^[0-9A-Za-z][0-9A-Za-z.+-]{0,30}$/, 300);
+
+function labelsOf(report: Report): { kind: string; remote: string; version: string; outcome: string } {
   return {
     kind: report.kind,
-    remote: names.has(remoteName) ? remoteName : 'other',
+    remote: remoteLabel('remote' in report ? report.remote : undefined),
+    version: versionLabel(versionIn(report)),
     outcome: report.kind === 'remote-failed' ? report.outcome : 'none',
   };
+}
+
+/** Returns the version that a report is about; of a swap, the one that the page runs afterwards. */
+function versionIn(report: Report): string | undefined {
+  if (report.kind === 'swap') return report.to;
+  return 'version' in report ? report.version : undefined;
 }
