@@ -41,6 +41,24 @@ describe('a menu', () => {
     expect(document.activeElement).toBe(trigger());
   });
 
+  it('opens above its button if there is too little room below', async () => {
+    const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight');
+    Object.defineProperty(HTMLElement.prototype, 'offsetHeight', { configurable: true, get: () => 200 });
+    show();
+    const root = trigger().parentElement as HTMLElement;
+    const panel = root.querySelector('nav') as HTMLElement;
+    const openAt = async (top: number) => {
+      root.getBoundingClientRect = () => new DOMRect(0, top, 100, 44);
+      await userEvent.click(trigger());
+      const isAbove = panel.className.includes('above');
+      await userEvent.click(trigger());
+      return isAbove;
+    };
+    expect(await openAt(window.innerHeight - 100)).toBe(true);
+    expect(await openAt(20)).toBe(false);
+    if (height) Object.defineProperty(HTMLElement.prototype, 'offsetHeight', height);
+  });
+
   it('supports the arrow keys, and closes on Escape with the focus returned', async () => {
     show();
     trigger().focus();

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import { pressedKey } from '../pressed-key.ts';
 import styles from './menu.module.css';
@@ -23,7 +23,7 @@ export interface MenuProps {
 const FOCUSABLE = 'a[href], button:not(:disabled)';
 
 /**
- * A list of links below a button. Arrow keys move between items. Escape closes it and returns the focus. A click or focus outside
+ * A list of links below a button, or above it if only there is room. Arrow keys move between items. Escape closes it and returns the focus. A click or focus outside
  * also closes it.
  */
 export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
@@ -31,6 +31,11 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const [isAbove, setAbove] = useState(false);
+
+  useLayoutEffect(() => {
+    if (open && root.current && panel.current) setAbove(fitsAboveOnly(root.current, panel.current));
+  }, [open]);
 
   useEffect(() => {
     if (!open) return;
@@ -55,7 +60,7 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
         ref={panel}
         aria-label={label}
         hidden={!open}
-        className={cx(styles.panel, align === 'start' && styles.start)}
+        className={cx(styles.panel, align === 'start' && styles.start, isAbove && styles.above)}
         onClick={(event) => {
           if (!(event.target instanceof Element && event.target.closest(FOCUSABLE))) return;
           // The chosen item is hidden with the panel, and the focus must not move to the top of the page.
@@ -91,4 +96,14 @@ export function Menu({ trigger, children, label, align = 'end' }: MenuProps) {
       items[(step + items.length) % items.length]?.focus();
     });
   }
+}
+
+/** Pixels between the trigger and the panel. */
+const GAP = 8;
+
+/** Checks whether a panel would end below the window, and there is more room for it above its trigger. */
+function fitsAboveOnly(root: HTMLElement, panel: HTMLElement): boolean {
+  const { top, bottom } = root.getBoundingClientRect();
+  const room = window.innerHeight - bottom - GAP;
+  return panel.offsetHeight > room && top - GAP > room;
 }
