@@ -11,8 +11,9 @@ export interface Badge {
   until: string | undefined;
 }
 
+/** In the flow above the page, so that the badge covers nothing, such as the buttons of the cookie bar. */
 export const BADGE_STYLES =
-  '.preview-badge{position:fixed;inset-inline-start:8px;inset-block-end:8px;z-index:2147483647;display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;max-width:calc(100vw - 16px);padding:0 12px;border:2px solid #ffd34d;border-radius:8px;background:#1d1600;color:#fff;font:14px/20px system-ui,sans-serif;overflow-wrap:anywhere}.preview-badge a{display:inline-flex;align-items:center;min-height:44px;color:#ffd34d}.preview-badge a:focus-visible{outline:3px solid #fff;outline-offset:-3px}@media print{.preview-badge{display:none}}';
+  '.preview-badge{display:flex;flex-wrap:wrap;gap:0 12px;align-items:center;justify-content:center;padding:0 12px;border-block-end:2px solid #ffd34d;background:#1d1600;color:#fff;font:14px/20px system-ui,sans-serif;overflow-wrap:anywhere}.preview-badge a{display:inline-flex;align-items:center;min-height:44px;color:#ffd34d}.preview-badge a:focus-visible{outline:3px solid #fff;outline-offset:-3px}@media print{.preview-badge{display:none}}';
 
 /** Returns the badge of a preview, or undefined for a public page. */
 export function badgeOf(channel: string, preview: Preview | undefined, production: string): Badge | undefined {
