@@ -19,8 +19,8 @@ function commandsOf(guide: Guide): string[][] {
       .trim()
       .split('\n')
       .map((line) => {
-        const [program, ...args] = line.match(/"[^"]*"|\S+/g) ?? [];
-        if (program !== 'parlay') throw new Error(`${guide}: not a command of ours: ${line}`);
+        const [npx, program, ...args] = line.match(/"[^"]*"|\S+/g) ?? [];
+        if (npx !== 'npx' || program !== 'parlay') throw new Error(`${guide}: not a command of ours: ${line}`);
         return args.map((word) => word.replaceAll('"', ''));
       }),
   );

@@ -74,11 +74,12 @@ export function historyText(entries: readonly HistoryEntry[]): string {
     entry.seq,
     at(entry.at),
     entry.team === null || entry.team === entry.by ? entry.by : `${entry.by} (${entry.team})`,
+    entry.channel ?? '-',
     entry.action,
     subjectsOf(entry).map(subjectText).join(', ') || nameOf(entry),
     [entry.reason ?? '', refusalOf(entry)].filter(Boolean).join('; '),
   ]);
-  return table(['#', 'AT (UTC)', 'BY', 'ACTION', 'WHAT', 'REASON'], rows);
+  return table(['#', 'AT (UTC)', 'BY', 'CHANNEL', 'ACTION', 'WHAT', 'REASON'], rows);
 }
 
 const Named = z.object({ name: z.string() });

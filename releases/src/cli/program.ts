@@ -35,7 +35,7 @@ export function parlayProgram(finish: Finish): Command {
     .showHelpAfterError('(parlay --help tells more)')
     .addHelpText(
       'after',
-      '\nPARLAY_URL and PARLAY_TOKEN say where and as whom; without them the local registry and its ops token.\nExit codes: 0 done, 1 refused with the reason, 2 wrong usage.',
+      '\nRun it inside this checkout: elsewhere npx would download whatever package the public registry has under the name.\nPARLAY_URL and PARLAY_TOKEN say where and as whom; without them the local registry and its ops token.\nExit codes: 0 done, 1 refused with the reason, 2 wrong usage.',
     );
   withExamples(program, [
     'parlay status',
