@@ -16,6 +16,8 @@ const SIGNIFICANT = 4;
 const MINUTE = 60_000;
 
 const rows = () => rowsOf(TOURNAMENT);
+/** Returns the rows of the remotes in the overview. */
+const rowsShown = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('listitem');
 /** Returns the headings of the remotes in the overview. */
 const names = (page: Page) => page.getByRole('region', { name: 'Remotes' }).getByRole('heading', { level: 2 });
 
@@ -98,6 +100,19 @@ atOneWidth((width) => {
     // Reports arrive in batches.
     await expect(alarm).toBeVisible({ timeout: 45_000 });
     await expect(alarm).toContainText('beyond doubt', { timeout: 45_000 });
+    // The rollback is visible without scrolling, and at 1440 px so is every remote.
+    await expect(alarm.getByRole('button', { name: 'Roll back' })).toBeInViewport({ ratio: 1 });
+    if (width === 390)
+      await expect(page.getByRole('button', { name: 'Roll back a remote' })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await expect(rowsShown(page)).toHaveCount(7);
+    await expect(rowsShown(page).last()).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width, height: 900 });
+    await expect(
+      rowsShown(page)
+        .first()
+        .getByRole('button', { name: /Grow|Complete/ }),
+    ).toHaveCount(0);
     const alarmAt = performance.now();
     await expect(alarm).toContainText(`tournament ${bad.version} is failing for 10 % of visitors`);
     await (width === 390 ? rollBackByKeyboard(page) : rollBackByPointer(page));
@@ -144,6 +159,10 @@ atOneWidth((width) => {
     await page.getByRole('button', { name: 'Start canary' }).click();
     const dialog = page.getByRole('dialog', { name: 'Promote casino' });
     await expect(dialog.getByRole('option')).not.toHaveCount(1);
+    await dialog.getByLabel('Growth').selectOption('own');
+    await dialog.getByRole('group', { name: 'Steps' }).getByRole('button', { name: '50 %' }).click();
+    await dialog.getByLabel('Time between steps').selectOption('15m');
+    await expect(dialog.getByLabel('Brand').getByRole('option')).not.toHaveCount(1);
     expect(await axeViolations(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Start the canary' }).click();
     await expect(dialog.getByText('Choose a version.')).toBeVisible();

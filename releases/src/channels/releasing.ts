@@ -5,7 +5,7 @@ import type { BrowserCheck } from '../gate/browser-check-job.ts';
 import type { Budgets } from '../gate/sizes.ts';
 
 /** Fields of a brand that releases need: canaries target its id, and releases must have its languages. */
-export type ServedBrand = Pick<Brand, 'id' | 'locales'>;
+export type ServedBrand = Pick<Brand, 'id' | 'locales'> & Partial<Pick<Brand, 'name'>>;
 
 /** Dependencies of every channel change. */
 export interface Releasing {

@@ -4,14 +4,10 @@ import { jsonVerb } from '@parlay/cli/json-verb';
 import { percent, whole } from '@parlay/cli/numbers';
 import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
+import type { ListedChannel } from '../replies/channels.ts';
 import type { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { channelPath, type WithRegistry } from './verbs.ts';
 
-interface Row {
-  name: string;
-  revision: number;
-  hosts: string[];
-}
 interface CreateOptions {
   json?: true;
   from?: string;
@@ -28,7 +24,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
     ({ json }: { json?: true }) =>
       withRegistry(
         json === true,
-        (client) => client.get<Row[]>('/api/channels'),
+        (client) => client.get<ListedChannel[]>('/api/channels'),
         (rows) =>
           table(
             ['CHANNEL', 'REVISION', 'HOSTS'],
@@ -47,7 +43,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
     .action((name: string, { json, host: hosts = [], ...more }: CreateOptions) =>
       withRegistry(
         json === true,
-        (client) => client.post<Row>('/api/channels', { name, hosts, ...more }),
+        (client) => client.post<Pick<ListedChannel, 'name' | 'revision'>>('/api/channels', { name, hosts, ...more }),
         (created) => `There is a channel ${created.name} (revision ${created.revision}).`,
       ),
     );
@@ -60,7 +56,7 @@ export function channelListVerbs(program: Command, withRegistry: WithRegistry): 
     .action((name: string, { json, reason }: { json?: true; reason: string }) =>
       withRegistry(
         json === true,
-        (client) => client.post<Row>(`${channelPath(name)}/remove`, { reason }),
+        (client) => client.post<{ name: string }>(`${channelPath(name)}/remove`, { reason }),
         () => `${name} is not served any more.`,
       ),
     );

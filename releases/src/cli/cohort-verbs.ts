@@ -2,7 +2,7 @@ import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
-import type { Cohort } from '../channels/canary/cohorts.ts';
+import type { ListedCohort } from '../replies/cohorts.ts';
 import type { WithRegistry } from './verbs.ts';
 
 interface Options {
@@ -19,7 +19,7 @@ export function cohortVerbs(program: Command, withRegistry: WithRegistry): void 
   verb('list', 'cohorts and their members', 'parlay cohort list').action(({ json }: Options) =>
     withRegistry(
       json === true,
-      (client) => client.get<Cohort[]>('/api/cohorts'),
+      (client) => client.get<ListedCohort[]>('/api/cohorts'),
       (rows) =>
         rows.length === 0
           ? 'There is no cohort yet.'

@@ -7,6 +7,7 @@ import type { Finish, Outcome } from '@parlay/cli/outcome';
 import { table } from '@parlay/cli/table';
 import type { Command } from 'commander';
 import type { AuditReply } from '../replies/history.ts';
+import type { ListedToken } from '../replies/tokens.ts';
 import { readCliEnvironment } from './environment.ts';
 import { registryClient } from './registry-client.ts';
 import type { WithRegistry } from './verbs.ts';
@@ -65,16 +66,6 @@ async function exportAudit(client: Client, after: number): Promise<Outcome<{ seq
   }
 }
 
-interface TokenRow {
-  name: string;
-  team: string;
-  remotes: string[];
-  readOnly: boolean;
-  expiresAt: string | null;
-  createdAt: string;
-  revokedAt: string | null;
-}
-
 interface TokenOptions {
   json?: true;
   team: string;
@@ -86,7 +77,7 @@ interface TokenOptions {
 
 const day = (iso: string | null) => iso?.slice(0, 10) ?? '-';
 
-const mayText = ({ team, remotes, readOnly }: TokenRow) =>
+const mayText = ({ team, remotes, readOnly }: ListedToken) =>
   readOnly ? 'read' : team === 'ops' ? 'everything' : [`remote-${team}`, ...remotes].join(', ');
 
 export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
@@ -97,7 +88,7 @@ export function tokenVerbs(program: Command, withRegistry: WithRegistry): void {
     ({ json }: { json?: true }) =>
       withRegistry(
         json === true,
-        (client) => client.get<TokenRow[]>('/api/tokens'),
+        (client) => client.get<ListedToken[]>('/api/tokens'),
         (rows) =>
           table(
             ['NAME', 'TEAM', 'MAY', 'SINCE', 'UNTIL', 'REVOKED'],

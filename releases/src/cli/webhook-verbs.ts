@@ -2,17 +2,9 @@ import { commandGroup, type Examples } from '@parlay/cli/examples';
 import { jsonVerb } from '@parlay/cli/json-verb';
 import { table } from '@parlay/cli/table';
 import { type Command, Option } from 'commander';
-import { SEVERITIES } from '../webhooks/severities.ts';
+import { SEVERITIES } from '../replies/severities.ts';
+import type { ListedWebhook } from '../replies/webhooks.ts';
 import type { WithRegistry } from './verbs.ts';
-
-interface Row {
-  name: string;
-  url: string;
-  severity: string;
-  delivered: number;
-  waiting: number;
-  givenUp: number;
-}
 
 export function webhookVerbs(program: Command, withRegistry: WithRegistry): void {
   const webhook = commandGroup(program, 'webhook', 'addresses that are told of changes (ops only)');
@@ -22,7 +14,7 @@ export function webhookVerbs(program: Command, withRegistry: WithRegistry): void
   verb('list', 'webhooks, and how their messages fare', 'parlay webhook list').action(({ json }: { json?: true }) =>
     withRegistry(
       json === true,
-      (client) => client.get<Row[]>('/api/webhooks'),
+      (client) => client.get<ListedWebhook[]>('/api/webhooks'),
       (rows) =>
         table(
           ['NAME', 'ADDRESS', 'FROM', 'DELIVERED', 'WAITING', 'GIVEN UP'],

@@ -58,7 +58,7 @@ describe('open pages', () => {
     const rolledBack = await registry.rollback(REMOTE, { reason: 'tested' });
     const { revision } = rolledBack.body.data;
     expect((await reachOf(revision)).remotes).toEqual([
-      { remote: REMOTE, version: '1.0.0', pages: 3, running: 0, swapped: 0, milliseconds: null },
+      { remote: REMOTE, version: '1.0.0', pages: 3, running: 0, unheard: 3, swapped: 0, milliseconds: null },
     ]);
     const [first, second] = pages;
     const since = Date.now();
@@ -66,20 +66,20 @@ describe('open pages', () => {
     await first?.reportAt(5_001, swapped(5_000));
     await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 1);
     const [remote] = (await reachOf(revision)).remotes;
-    expect(remote).toMatchObject({ pages: 3, running: 1, swapped: 1 });
+    expect(remote).toMatchObject({ pages: 3, running: 1, unheard: 2, swapped: 1 });
     expect(remote?.milliseconds?.most).toBeLessThan(Date.now() - since + 5_000);
     // A swap that predates the change, by the page's clock, does not count, but the page still runs the version.
     await second?.reportAt(90_000_000, swapped(89_900_000));
     await waitFor(async () => (await reachOf(revision)).remotes[0]?.running === 2);
-    expect((await reachOf(revision)).remotes[0]).toMatchObject({ running: 2, swapped: 1 });
+    expect((await reachOf(revision)).remotes[0]).toMatchObject({ running: 2, unheard: 1, swapped: 1 });
   });
 
-  it('report failed mounts and errors per attempted mount of each remote', async () => {
+  it('report failed mounts and errors per attempted mount of each version', async () => {
     await pages[2]?.report({ kind: 'error', remote: REMOTE, version: '2.0.0', message: 'Error: no stake' });
     await waitFor(async () => (await pulse()).remotes[0]?.total.bad === 1);
     const { remotes, bucketMinutes } = await pulse();
     expect(bucketMinutes).toBe(2);
-    expect(remotes).toMatchObject([{ remote: REMOTE, total: { bad: 1, of: 3 } }]);
+    expect(remotes).toMatchObject([{ remote: REMOTE, version: '2.0.0', total: { bad: 1, of: 3 } }]);
     expect(remotes[0]?.points).toHaveLength(15);
     expect(remotes[0]?.points.filter(({ value }) => value).length).toBeGreaterThan(0);
   });

@@ -9,7 +9,7 @@ const MINUTES = 30;
 const BUCKET = 2;
 const STEP = BUCKET * 60_000;
 
-/** Reads the recent failures of each remote on a channel, over all versions of the remote. */
+/** Reads the recent failures of each version of the remotes on a channel. */
 export async function readPulse(db: Db, channel: string): Promise<PulseReply> {
   const to = Math.floor(Date.now() / STEP) * STEP + STEP;
   const from = to - MINUTES * 60_000;
@@ -20,12 +20,14 @@ export async function readPulse(db: Db, channel: string): Promise<PulseReply> {
     from: new Date(from).toISOString(),
     to: new Date(to).toISOString(),
     bucketMinutes: BUCKET,
-    remotes: [...Map.groupBy(rows, ({ remote }) => remote)].flatMap(([remote, own]) => {
+    remotes: [...Map.groupBy(rows, ({ remote, version }) => `${remote} ${version}`).values()].flatMap((own) => {
       const total = rateOf(sumOf(own));
-      return total ? [{ remote, total, points: pointsOf(own, times) }] : [];
+      return own[0] && total ? [{ ...named(own[0]), total, points: pointsOf(own, times) }] : [];
     }),
   };
 }
+
+const named = ({ remote, version }: queries.FailuresInBucketsRow) => ({ remote, version });
 
 function pointsOf(
   rows: readonly queries.FailuresInBucketsRow[],

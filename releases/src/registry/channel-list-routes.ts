@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { changeRule, ruleOn } from '../canary-analysis/channel-rule.ts';
 import { createChannel, listChannels, removeChannel } from '../channels/changes/manage-channels.ts';
 import { unknownChannel } from '../refusals.ts';
+import { BrandsReply } from '../replies/brands.ts';
+import { ChannelsReply } from '../replies/channels.ts';
 import { ChannelName } from '../state/channel-state.ts';
 import { VerdictRule, VerdictRuleChange } from '../verdict/verdict-rule.ts';
 import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
@@ -17,14 +19,27 @@ const CreateBody = z.strictObject({
   hosts: z.array(HostName).max(20).default([]),
   reason: Reason.optional(),
 });
-const Listed = z.array(z.object({ name: z.string(), revision: z.int(), hosts: z.array(z.string()) }));
 
-export function channelListRoutes(app: RegistryApp, { db }: RegistryContext): void {
+export function channelListRoutes(app: RegistryApp, { db, brands }: RegistryContext): void {
   // Public like the channels themselves, because edges read it without a token.
   app.get(
     '/api/channels',
-    { schema: { summary: 'Channels, and the host names that they are served by', response: { 200: data(Listed) } } },
+    {
+      schema: {
+        summary: 'Channels, and the host names that they are served by',
+        response: { 200: data(ChannelsReply) },
+      },
+    },
     async () => ({ data: await listChannels(db) }),
+  );
+
+  app.get(
+    '/api/brands',
+    { schema: { summary: 'Brands that a canary may be for', response: { 200: data(BrandsReply) } } },
+    async (request) => {
+      staffOn(request);
+      return { data: brands.map(({ id, name }) => ({ id, name: name ?? `brand ${id}` })) };
+    },
   );
 
   app.post(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { addToCohort, readCohorts, removeFromCohort } from '../channels/canary/cohorts.ts';
+import { CohortsReply } from '../replies/cohorts.ts';
 import { opsOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { CohortName, data, Reason } from './schemas.ts';
 
@@ -10,10 +11,14 @@ const Changed = z.object({ cohort: z.string(), changed: z.int() });
 
 /** Registers routes for named groups of visitors. Only ops changes them, because canaries of any remote may target them. */
 export function cohortRoutes(app: RegistryApp, { db }: RegistryContext): void {
-  app.get('/api/cohorts', { schema: { summary: 'Cohorts with their members' } }, async (request) => {
-    staffOn(request);
-    return { data: await readCohorts(db) };
-  });
+  app.get(
+    '/api/cohorts',
+    { schema: { summary: 'Cohorts with their members', response: { 200: data(CohortsReply) } } },
+    async (request) => {
+      staffOn(request);
+      return { data: await readCohorts(db) };
+    },
+  );
 
   for (const { verb, summary, least, change } of [
     { verb: 'add', summary: 'Add members; makes the cohort if there is none', least: 1, change: addToCohort },

@@ -32,7 +32,7 @@ export function pageRoutes(app: RegistryApp, { db }: RegistryContext): void {
     '/api/channels/:channel/pulse',
     {
       schema: {
-        summary: 'What went wrong in pages with each remote in the last half hour, in steps of time',
+        summary: 'Failures in pages by remote and version in the last half hour, in steps of time',
         params: ChannelParams,
         response: { 200: data(PulseReply) },
       },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { freeze, unfreeze } from '../channels/pointers/freeze.ts';
 import { readVersions } from '../channels/views/history.ts';
 import { Refusal } from '../refusals.ts';
+import { TokensReply } from '../replies/tokens.ts';
 import { NOBODY } from '../webhooks/messages.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext, staffOn } from './context.ts';
 import { data, GivenName, Reason, RemoteParams } from './schemas.ts';
@@ -62,10 +63,14 @@ export function tokenRoutes(app: RegistryApp, { db }: RegistryContext): void {
     data: staffOn(request),
   }));
 
-  app.get('/api/tokens', { schema: { summary: 'Staff tokens, without their values' } }, async (request) => {
-    opsReadingOn(request);
-    return { data: await listTokens(db) };
-  });
+  app.get(
+    '/api/tokens',
+    { schema: { summary: 'Staff tokens, without their values', response: { 200: data(TokensReply) } } },
+    async (request) => {
+      opsReadingOn(request);
+      return { data: await listTokens(db) };
+    },
+  );
 
   app.post(
     '/api/tokens',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Refusal } from '../refusals.ts';
+import { SEVERITIES } from '../replies/severities.ts';
+import { WebhooksReply } from '../replies/webhooks.ts';
 import { isNearHost } from '../webhooks/addresses.ts';
 import { createWebhook, listWebhooks, removeWebhook } from '../webhooks/manage.ts';
-import { SEVERITIES } from '../webhooks/severities.ts';
 import { opsOn, opsReadingOn, type RegistryApp, type RegistryContext } from './context.ts';
 import { data, GivenName } from './schemas.ts';
 
@@ -15,14 +16,6 @@ const Address = z
     const isLocal = hostname === 'localhost' || hostname === '127.0.0.1';
     return (protocol === 'https:' || isLocal) && username === '' && password === '';
   }, 'must be an https address without a password');
-const Webhook = z.object({
-  name: z.string(),
-  url: z.string(),
-  severity: z.enum(SEVERITIES),
-  delivered: z.int(),
-  waiting: z.int(),
-  givenUp: z.int(),
-});
 
 /**
  * Registers the routes for webhooks, which are notified of changes. Only for ops, because a message names versions, people
@@ -31,7 +24,7 @@ const Webhook = z.object({
 export function webhookRoutes(app: RegistryApp, { db }: RegistryContext, mayStayNear: boolean): void {
   app.get(
     '/api/webhooks',
-    { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(z.array(Webhook)) } } },
+    { schema: { summary: 'Webhooks, with how their messages fare', response: { 200: data(WebhooksReply) } } },
     async (request) => {
       opsReadingOn(request);
       return { data: await listWebhooks(db) };

@@ -26,6 +26,8 @@ export const ReachReply = z.object({
       pages: z.int(),
       /** Number of these pages that now run the version. */
       running: z.int(),
+      /** Number of the other pages that have reported nothing since the change: closed, asleep, or not swapped yet. */
+      unheard: z.int(),
       /** Pages that swapped to the version since the change, including those that have closed. */
       swapped: z.int(),
       /** Time from the change to the swap; null if no page has swapped. */

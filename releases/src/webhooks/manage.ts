@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { appendAudit } from '../audit/chain.ts';
 import type { Db } from '../database/connect.ts';
 import { Refusal } from '../refusals.ts';
+import type { Severity } from '../replies/severities.ts';
 import * as queries from './manage.gen.ts';
-import type { Severity } from './severities.ts';
 
 export interface NewWebhook {
   name: string;

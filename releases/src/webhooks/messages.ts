@@ -1,6 +1,6 @@
 import type { Tx } from '../database/connect.ts';
+import { SEVERITIES, type Severity } from '../replies/severities.ts';
 import * as queries from './messages.gen.ts';
-import { SEVERITIES, type Severity } from './severities.ts';
 
 /** Change of a channel, as sent to webhooks. */
 export interface WebhookEvent {

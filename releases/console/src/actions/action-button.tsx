@@ -2,9 +2,9 @@ import { Button, type ButtonVariant } from '@parlay/ui/button';
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { parlayLine } from '../cli-line/parlay-line.ts';
-import type { Order } from '../data/order.ts';
+import type { Order, SettingsOrder } from '../data/order.ts';
 import { useChannel } from '../live/channel.tsx';
-import { type DialogRequest, openDialogAtom } from './dialog-request.ts';
+import { type DialogRequest, openDialogAtom, type SettingsRequest } from './dialog-request.ts';
 
 export interface ActionButtonProps {
   request: DialogRequest;
@@ -60,5 +60,30 @@ function draftOf(request: DialogRequest, channel: string): Order {
       return { kind: request.kind, remote: request.remote, reason: OPEN };
     case 'end preview':
       return { kind: 'end preview', preview: request.preview };
+    default:
+      return settingsDraft(request);
+  }
+}
+
+function settingsDraft(request: SettingsRequest): SettingsOrder {
+  switch (request.kind) {
+    case 'create token':
+      return { kind: 'create token', name: OPEN, team: OPEN, remotes: [], readOnly: false, expires: undefined };
+    case 'revoke token':
+      return { kind: 'revoke token', name: request.token.name };
+    case 'create webhook':
+      return { kind: 'create webhook', name: OPEN, url: OPEN, severity: 'info' };
+    case 'remove webhook':
+      return { kind: 'remove webhook', name: request.webhook.name };
+    case 'add to cohort':
+      return { kind: 'add to cohort', cohort: request.cohort ?? OPEN, members: [OPEN] };
+    case 'remove from cohort':
+      return { kind: 'remove from cohort', cohort: request.cohort.name, members: [OPEN] };
+    case 'create channel':
+      return { kind: 'create channel', name: OPEN, from: undefined, hosts: [] };
+    case 'remove channel':
+      return { kind: 'remove channel', name: request.name, reason: OPEN };
+    case 'change rule':
+      return { kind: 'change rule', name: request.name, rule: request.rule, reason: OPEN };
   }
 }

@@ -6,40 +6,39 @@ import { parlayLine } from '../cli-line/parlay-line.ts';
 import type { Order } from '../data/order.ts';
 import styles from './action-dialog.module.css';
 import { RefusalBanner } from './refusal-banner.tsx';
-import type { Changed } from './request.ts';
 import type { Ordering } from './use-order.ts';
 
-export interface ActionDialogProps {
+export interface ActionDialogProps<T> {
   title: string;
   text: ReactNode;
   /** Label of the button that makes the change. */
   label: string;
   variant?: ButtonVariant | undefined;
-  ordering: Ordering;
+  ordering: Ordering<T>;
   /** Order that the entered values describe; undefined while they are incomplete or invalid. */
   order: Order | undefined;
   /** Called on submit if `order` is undefined, to show the missing values. */
   onIncomplete?: (() => void) | undefined;
   onClose: () => void;
   /** Called once the change is made and the dialog is closed. */
-  onDone: (changed: Changed) => void;
+  onDone: (reply: T) => void;
   /** Whether the gate first tries the site in a browser, which takes minutes. */
   isTried?: boolean | undefined;
   children?: ReactNode;
 }
 
 /** Dialog that confirms and makes a change, or shows why it was refused. Keeps the entered values until it succeeds. */
-export function ActionDialog(props: ActionDialogProps) {
+export function ActionDialog<T>(props: ActionDialogProps<T>) {
   const { title, text, label, variant, ordering, order, onIncomplete, onClose, onDone, isTried, children } = props;
   const form = useId();
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!order) return onIncomplete?.();
-    const changed = await ordering.give(order);
-    if (!changed) return;
+    const reply = await ordering.give(order);
+    if (reply === undefined) return;
     onClose();
-    onDone(changed);
+    onDone(reply);
   }
 
   return (

@@ -1,3 +1,7 @@
+import type { ListedCohort } from '@parlay/releases/replies/cohorts';
+import type { ListedToken } from '@parlay/releases/replies/tokens';
+import type { ListedWebhook } from '@parlay/releases/replies/webhooks';
+import type { VerdictRule } from '@parlay/releases/verdict-rule';
 import { atom } from 'jotai';
 import type { SteerAction } from '../data/order.ts';
 
@@ -17,7 +21,19 @@ export type DialogRequest =
   | { kind: 'steer'; remote: string; version: string; action: SteerAction; revision: number; next?: number | undefined }
   | { kind: 'retire'; remote: string; version: string; revision: number }
   | { kind: 'freeze' | 'unfreeze'; remote: string }
-  | { kind: 'end preview'; preview: string; by: string };
+  | { kind: 'end preview'; preview: string; by: string }
+  | SettingsRequest;
+
+/** Request to open a dialog of the settings. Only ops may make these changes. */
+export type SettingsRequest =
+  | { kind: 'create token' | 'create webhook' | 'create channel' }
+  | { kind: 'revoke token'; token: ListedToken }
+  | { kind: 'remove webhook'; webhook: ListedWebhook }
+  /** A new cohort if `cohort` is absent. */
+  | { kind: 'add to cohort'; cohort?: string }
+  | { kind: 'remove from cohort'; cohort: ListedCohort }
+  | { kind: 'remove channel'; name: string }
+  | { kind: 'change rule'; name: string; rule: VerdictRule };
 
 const requested = atom<DialogRequest | undefined>(undefined);
 

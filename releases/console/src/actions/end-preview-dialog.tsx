@@ -1,14 +1,10 @@
-import { atom, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { notifyAtom } from '../notices/notices.ts';
 import { ActionDialog } from './action-dialog.tsx';
 import type { DialogRequest } from './dialog-request.ts';
+import { noteChangeAtom } from './own-changes.ts';
+import { Changed } from './request.ts';
 import { useOrder } from './use-order.ts';
-
-const ended = atom(0);
-
-/** Number of previews ended on this page. The list is read again when it changes. */
-export const endedPreviewsAtom = atom((get) => get(ended));
-const noteEndAtom = atom(null, (get, set) => set(ended, get(ended) + 1));
 
 interface Props {
   request: Extract<DialogRequest, { kind: 'end preview' }>;
@@ -17,9 +13,9 @@ interface Props {
 
 /** Dialog that ends a preview before it expires. */
 export function EndPreviewDialog({ request: { preview, by }, onClose }: Props) {
-  const ordering = useOrder(undefined);
+  const ordering = useOrder(undefined, Changed);
   const notify = useSetAtom(notifyAtom);
-  const noteEnd = useSetAtom(noteEndAtom);
+  const noteChange = useSetAtom(noteChangeAtom);
   return (
     <ActionDialog
       title={`End preview ${preview}`}
@@ -30,7 +26,7 @@ export function EndPreviewDialog({ request: { preview, by }, onClose }: Props) {
       order={{ kind: 'end preview', preview }}
       onClose={onClose}
       onDone={({ changed }) => {
-        noteEnd();
+        noteChange();
         notify({
           id: `preview-${preview}`,
           kind: changed ? 'success' : 'info',

@@ -18,6 +18,7 @@ import type { DialogRequest } from './dialog-request.ts';
 import { type PromoteErrors, type PromoteForm, promoteOrder, refusedFields } from './promote-form.ts';
 import { watchReachAtom } from './reach.ts';
 import { ReasonField } from './reason-field.tsx';
+import { Changed } from './request.ts';
 import { useOrder } from './use-order.ts';
 
 const Versions = z.array(
@@ -47,7 +48,7 @@ type PromoteRequest = Extract<DialogRequest, { kind: 'promote' }>;
 export function PromoteDialog({ request, onClose }: { request: PromoteRequest; onClose: () => void }) {
   const { remote, revision } = request;
   const { channel } = useChannel();
-  const ordering = useOrder(revision);
+  const ordering = useOrder(revision, Changed);
   const versions = useData(`/api/remotes/${encodeURIComponent(remote)}/versions`, Versions);
   const [form, setForm] = useState<PromoteForm>({
     ...EMPTY,

@@ -19,6 +19,13 @@ export interface PromoteForm {
 
 export type PromoteErrors = Partial<Record<keyof PromoteForm, string>>;
 
+/** Props of the fields of a part of the form. */
+export interface PromoteFieldsProps {
+  form: PromoteForm;
+  errors: PromoteErrors;
+  onChange: (change: Partial<PromoteForm>) => void;
+}
+
 const SECONDS = { m: 60, h: 3_600, d: 86_400 } as const;
 const SHARE = 'A number above 0, up to 100.';
 
@@ -61,7 +68,8 @@ const isShare = (value: number) => value > 0 && value <= 100;
 /** Returns undefined for an empty field and NaN for text that is not a number. */
 const numberIn = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
 
-function secondsIn(text: string): number | undefined {
+/** Returns the seconds of a span such as 15m, 12h or 2d, or undefined for other text. */
+export function secondsIn(text: string): number | undefined {
   const [, count, unit] = /^([1-9]\d{0,5})([mhd])$/.exec(text.trim()) ?? [];
   return count === undefined ? undefined : Number(count) * SECONDS[unit as keyof typeof SECONDS];
 }

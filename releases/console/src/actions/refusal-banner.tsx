@@ -8,7 +8,7 @@ import type { Conflict, Ordering } from './use-order.ts';
 const Reasons = z.object({ reasons: z.array(z.string()) });
 
 /** Shows why a change was not made and what to do next. */
-export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering }) {
+export function RefusalBanner({ ordering: { error, conflict } }: { ordering: Ordering<unknown> }) {
   if (conflict) return <LaterChanges conflict={conflict} />;
   if (!error) return null;
   const reasons = error.code === 'gate_refused' ? (Reasons.safeParse(error.details).data?.reasons ?? []) : [];

@@ -1,34 +1,44 @@
 import { z } from 'zod';
+import type { ChangeRequest } from '../data/call.ts';
 import type { Order } from '../data/order.ts';
-
-export interface Request {
-  method: 'POST' | 'DELETE';
-  path: string;
-  body?: object;
-}
+import { settingsRequest } from './settings-request.ts';
 
 /** Reply of the registry to a change that it made or that was already made. */
 export const Changed = z.object({ changed: z.boolean(), revision: z.int().optional() });
 export type Changed = z.infer<typeof Changed>;
 
 /** Builds the request for an order. It only succeeds if the channel is still at the revision that the operator saw. */
-export function requestOf(order: Order, expectRevision: number | undefined): Request {
-  if (order.kind === 'end preview') return { method: 'DELETE', path: `/api/previews/${part(order.preview)}` };
-  if (!('channel' in order))
-    return {
-      method: 'POST',
-      path: `/api/remotes/${part(order.remote)}/${order.kind}`,
-      body: { reason: order.reason },
-    };
-  const channel = `/api/channels/${part(order.channel)}`;
-  const { reason } = order;
-  if (order.kind !== 'steer')
-    return { method: 'POST', path: `${channel}/changes`, body: { ...changeOf(order), reason, expectRevision } };
-  const path = `${channel}/remotes/${part(order.remote)}/canary/${order.action}`;
-  return { method: 'POST', path, body: { reason, expectedRevision: expectRevision } };
+export function requestOf(order: Order, expectRevision: number | undefined): ChangeRequest {
+  switch (order.kind) {
+    case 'promote':
+    case 'rollback':
+    case 'retire': {
+      const { channel, reason } = order;
+      return {
+        method: 'POST',
+        path: `${pathOf(channel)}/changes`,
+        body: { ...changeOf(order), reason, expectRevision },
+      };
+    }
+    case 'steer': {
+      const { channel, remote, action, reason } = order;
+      const path = `${pathOf(channel)}/remotes/${part(remote)}/canary/${action}`;
+      return { method: 'POST', path, body: { reason, expectedRevision: expectRevision } };
+    }
+    case 'freeze':
+    case 'unfreeze': {
+      const { kind, remote, reason } = order;
+      return { method: 'POST', path: `/api/remotes/${part(remote)}/${kind}`, body: { reason } };
+    }
+    case 'end preview':
+      return { method: 'DELETE', path: `/api/previews/${part(order.preview)}` };
+    default:
+      return settingsRequest(order);
+  }
 }
 
 const part = encodeURIComponent;
+const pathOf = (channel: string) => `/api/channels/${part(channel)}`;
 
 function changeOf(order: Extract<Order, { kind: 'promote' | 'rollback' | 'retire' }>) {
   switch (order.kind) {

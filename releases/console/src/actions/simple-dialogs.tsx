@@ -49,7 +49,7 @@ const OPPOSITE: Partial<Record<SteerAction, SteerAction>> = { pause: 'resume', r
 export function SteerDialog({ request, onClose }: Props<'steer'>) {
   const { remote, version, action, revision, next } = request;
   const { channel } = useChannel();
-  const ordering = useOrder(revision);
+  const ordering = useOrder(revision, Changed);
   const { reason, field } = useReason();
   const notify = useSetAtom(notifyAtom);
   const name = nameOf(remote);
@@ -99,7 +99,7 @@ export function SteerDialog({ request, onClose }: Props<'steer'>) {
 
 /** Dialog that freezes or unfreezes promotions of a remote. */
 export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'freeze' | 'unfreeze'>) {
-  const ordering = useOrder(undefined);
+  const ordering = useOrder(undefined, Changed);
   const { reason, field, missing } = useReason();
   const notify = useSetAtom(notifyAtom);
   const name = nameOf(remote);
@@ -133,7 +133,7 @@ export function FreezeDialog({ request: { kind, remote }, onClose }: Props<'free
 /** Dialog that takes a remote off the site. */
 export function RetireDialog({ request: { remote, version, revision }, onClose }: Props<'retire'>) {
   const { channel } = useChannel();
-  const ordering = useOrder(revision);
+  const ordering = useOrder(revision, Changed);
   const { reason, field, missing } = useReason();
   const [dropRoutes, setDropRoutes] = useState(false);
   const notify = useSetAtom(notifyAtom);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { call } from '../data/call.ts';
 import type { Order } from '../data/order.ts';
 import type { Failure } from '../data/outcome.ts';
-import { Changed, requestOf } from './request.ts';
+import { requestOf } from './request.ts';
 
 const Conflict = z.object({
   revision: z.int(),
@@ -19,18 +19,19 @@ const Conflict = z.object({
 });
 export type Conflict = z.infer<typeof Conflict>;
 
-export interface Ordering {
+export interface Ordering<T> {
   working: boolean;
   error: Failure | undefined;
   /** Changes made since the operator loaded the data, if they are the reason for the refusal. */
   conflict: Conflict | undefined;
   /** Revision that the operator knows: the one they saw, or the one that a conflict named. */
   revision: number | undefined;
-  give(order: Order): Promise<Changed | undefined>;
+  /** Returns the registry's reply, or undefined if it refused. */
+  give(order: Order): Promise<T | undefined>;
 }
 
 /** Sends orders to the registry, one at a time. After a conflict, the next order expects the revision that it named. */
-export function useOrder(seen: number | undefined): Ordering {
+export function useOrder<T>(seen: number | undefined, reply: z.ZodType<T>): Ordering<T> {
   const [revision, setRevision] = useState(seen);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<Failure>();
@@ -46,7 +47,7 @@ export function useOrder(seen: number | undefined): Ordering {
       busy.current = true;
       setWorking(true);
       setError(undefined);
-      const outcome = await call({ ...requestOf(order, revision), reply: Changed });
+      const outcome = await call({ ...requestOf(order, revision), reply });
       busy.current = false;
       setWorking(false);
       if (outcome.ok) return outcome.data;

@@ -7,6 +7,10 @@ import { NotFoundPage } from '../frame/not-found.tsx';
 import { OverviewPage } from '../overview/overview-page.tsx';
 import { PreviewsPage } from '../previews/previews-page.tsx';
 import { RemotePage } from '../remote/remote-page.tsx';
+import { ChannelsPage } from '../settings/channels-page.tsx';
+import { CohortsPage } from '../settings/cohorts-page.tsx';
+import { TokensPage } from '../settings/tokens-page.tsx';
+import { WebhooksPage } from '../settings/webhooks-page.tsx';
 import { TimeMachinePage } from '../time-machine/time-machine-page.tsx';
 
 /** Pages in the header's navigation. */
@@ -15,6 +19,7 @@ const NAVIGATION: readonly NavigationItem[] = [
   { path: '/previews', name: 'Previews' },
   { path: '/activity', name: 'Activity' },
   { path: '/time-machine', name: 'Time machine' },
+  { path: '/settings/channels', under: '/settings', name: 'Settings' },
 ];
 
 /** Routes of the console. The registry serves the document at the same paths: releases/src/registry/console/page-routes.ts. */
@@ -28,6 +33,10 @@ export const PAGES: RouteObject[] = [
       { path: '/previews', element: <PreviewsPage /> },
       { path: '/activity', element: <ActivityPage /> },
       { path: '/time-machine', element: <TimeMachinePage /> },
+      { path: '/settings/channels', element: <ChannelsPage /> },
+      { path: '/settings/cohorts', element: <CohortsPage /> },
+      { path: '/settings/tokens', element: <TokensPage /> },
+      { path: '/settings/webhooks', element: <WebhooksPage /> },
       { path: '*', element: <NotFoundPage /> },
     ],
   },

@@ -26,7 +26,7 @@ export interface ChartLine {
 
 /** Close to the displayed size of charts, so that their text is not scaled. */
 export const WIDTH = 380;
-export const HEIGHT = 190;
+export const HEIGHT = 150;
 const EDGE = { top: 10, right: 12, bottom: 26, left: 52 };
 
 /** Smallest upper end of the rate axis, half a per cent. A smaller one would magnify noise. */
@@ -42,24 +42,29 @@ export interface Geometry {
 
 /** Returns the scales of a chart: time from left to right, rates from bottom to top. */
 export function geometryOf(lines: readonly ChartLine[], from: string, to: string): Geometry {
-  const shown = lines.flatMap(({ points }) => points.flatMap(({ value }) => (value ? [value] : [])));
-  const top = Math.max(LEAST_TOP, ...shown.map(({ rate }) => rate), ...highsOf(shown));
   return {
     x: scaleUtc([new Date(from), new Date(to)], [EDGE.left, WIDTH - EDGE.right]),
-    y: scaleLinear([0, top], [HEIGHT - EDGE.bottom, EDGE.top]).nice(4),
+    y: scaleLinear([0, topOf(lines)], [HEIGHT - EDGE.bottom, EDGE.top]).nice(4),
     left: EDGE.left,
     right: WIDTH - EDGE.right,
     bottom: HEIGHT - EDGE.bottom,
   };
 }
 
+/** Multiple of the highest rate up to which the scale shows intervals. */
+const ROOM_FOR_INTERVALS = 1.5;
+
 /**
- * Returns the upper bounds of the intervals, except of those with few pages, because the wide interval of a single page would
- * flatten all other values.
+ * Returns the upper end of the rate axis. It follows the rates of buckets with enough pages. Wide intervals of few pages do
+ * not stretch it, because they would flatten the rates; their bands are cut at the top.
  */
-function highsOf(values: readonly Value[]): number[] {
-  const most = Math.max(0, ...values.map(({ of }) => of));
-  return values.filter(({ of }) => of >= most / 10).map(({ high }) => high);
+function topOf(lines: readonly ChartLine[]): number {
+  const shown = lines.flatMap(({ points }) => points.flatMap(({ value }) => (value ? [value] : [])));
+  const most = Math.max(0, ...shown.map(({ of }) => of));
+  const many = shown.filter(({ of }) => of >= most / 10);
+  const rate = Math.max(0, ...many.map((value) => value.rate));
+  const high = Math.max(0, ...many.map((value) => value.high));
+  return Math.max(LEAST_TOP, Math.min(high, ROOM_FOR_INTERVALS * rate));
 }
 
 const has = ({ value }: ChartPoint): boolean => value !== null;
@@ -69,7 +74,7 @@ const timeOf = ({ at }: ChartPoint): Date => new Date(at);
 export const linePath = ({ x, y }: Geometry, points: readonly ChartPoint[]): string =>
   line<ChartPoint>(
     (point) => x(timeOf(point)),
-    ({ value }) => y(value?.rate ?? 0),
+    ({ value }) => y(Math.min(value?.rate ?? 0, y.domain()[1] ?? 1)),
   )
     .defined(has)
     .curve(curveMonotoneX)(points) ?? '';

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import type { ChartLine, Value } from './geometry.ts';
 import { bandPath, geometryOf, linePath } from './geometry.ts';
+import { pooled } from './pooled.ts';
 import { RateChart } from './rate-chart.tsx';
 import { sentenceOf } from './sentence.ts';
 
@@ -39,6 +40,30 @@ describe('a chart', () => {
     expect(table.getAllByRole('row', { hidden: true })).toHaveLength(2);
   });
 
+  it('shows the rate of each line as a figure, and how the candidate compares', () => {
+    const chart = { title: 'Failed mounts', unit: 'mount', from: FROM, to: TO, method: 'Wilson' };
+    const { rerender } = render(<RateChart {...chart} lines={[candidate, control]} />);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(first?.textContent).toBe('2.0.0, canary10\u00a0%10 in 100');
+    expect(second?.textContent).toBe('1.0.0, control0.5\u00a0%5 in 1,000');
+    expect(screen.getByText('Above control')).toBeTruthy();
+    rerender(<RateChart {...chart} lines={[line('2.0.0', 'candidate', value(1, 100, 0.002, 0.05)), control]} />);
+    expect(screen.getByText('No clear difference')).toBeTruthy();
+    rerender(<RateChart {...chart} lines={[line('1.0.0', 'everyone', value(0, 100, 0, 0.04))]} />);
+    expect(screen.getByText('None')).toBeTruthy();
+  });
+
+  it('shows events of which a page may have several as a number per page and not as a percentage', () => {
+    const lines = [line('1.0.0', 'everyone', value(150, 100, 1.27, 1.76))];
+    render(
+      <RateChart title="Script errors" unit="page" lines={lines} from={FROM} to={TO} method="score" isShare={false} />,
+    );
+    const name = screen.getByRole('img').getAttribute('aria-label');
+    expect(name).toContain('1.0.0: 1.5 (1.3 to 1.8) for each of 100 pages');
+    expect(screen.getByRole('listitem').textContent).toBe('1.0.01.5150 in 100');
+    expect(screen.getByRole('img').textContent).not.toContain('%');
+  });
+
   it('has no picture if nothing was counted', () => {
     render(<RateChart title="INP" unit="page" lines={[]} from={FROM} to={TO} method="Wilson" />);
     expect(screen.queryByRole('img')).toBeNull();
@@ -52,6 +77,31 @@ describe('a chart', () => {
     }));
     const path = linePath(geometryOf([control], FROM, TO), points);
     expect(path.match(/M/g)).toHaveLength(2);
+  });
+
+  it('has a scale that follows the rates and not the wide intervals of few pages', () => {
+    const rare = {
+      ...control,
+      points: [
+        { at: FROM, value: value(0, 2, 0, 1.9) },
+        { at: TO, value: value(1, 50, 0, 0.11) },
+      ],
+    };
+    expect(geometryOf([rare], FROM, TO).y.domain()[1]).toBeLessThan(0.05);
+    const quiet = { ...control, points: [{ at: FROM, value: value(0, 2, 0, 1.9) }] };
+    expect(geometryOf([quiet], FROM, TO).y.domain()[1]).toBe(0.005);
+  });
+
+  it('adds neighbouring points of a long line up, with their counts', () => {
+    const points = Array.from({ length: 60 }, (_, minute) => ({
+      at: new Date(Date.parse(FROM) + minute * 60_000).toISOString(),
+      value: minute < 3 ? value(1, 2, 0, 1) : null,
+    }));
+    const long = pooled({ ...control, points }, true);
+    expect(long.points).toHaveLength(20);
+    expect(long.points[0]?.value).toMatchObject({ bad: 3, of: 6, rate: 0.5 });
+    expect(long.points.slice(1).every((point) => point.value === null)).toBe(true);
+    expect(pooled(control, true)).toBe(control);
   });
 
   it('keeps rates readable next to the wide interval of a few pages', () => {

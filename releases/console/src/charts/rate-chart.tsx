@@ -1,11 +1,13 @@
+import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
 import { useId } from 'react';
-import { percent } from '../format/numbers.ts';
+import { count } from '../format/numbers.ts';
 import { date, hour } from '../format/utc.ts';
 import { bandPath, type ChartLine, geometryOf, HEIGHT, linePath, WIDTH } from './geometry.ts';
+import { pooled } from './pooled.ts';
 import styles from './rate-chart.module.css';
 import { RateTable } from './rate-table.tsx';
-import { sentenceOf } from './sentence.ts';
+import { type Difference, differenceOf, type RateUnit, rateOf, sentenceOf } from './sentence.ts';
 
 export interface RateChartProps {
   title: string;
@@ -16,48 +18,97 @@ export interface RateChartProps {
   to: string;
   /** Name of the statistical method of the intervals. */
   method: string;
+  /** Whether the rates are shares, and not numbers of events for each page. */
+  isShare?: boolean | undefined;
 }
 
-/** Chart of rates over time with their intervals. Its sentence and its table say the same without the picture. */
-export function RateChart({ title, unit, lines, from, to, method }: RateChartProps) {
+/**
+ * Tile of one metric: its rates as figures, how the candidate compares, and a chart of the rates over time with their
+ * intervals. The chart's name and the table say the same without the picture.
+ */
+export function RateChart({ title, unit, lines, from, to, method, isShare = true }: RateChartProps) {
   const id = useId();
-  const sentence = sentenceOf(lines, unit);
+  const sentence = sentenceOf(lines, unit, { isShare });
   const isEmpty = lines.every(({ total }) => total === null);
   return (
     <figure className={styles.chart} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {title}
-      </h3>
-      <p className={styles.sentence}>{sentence}</p>
-      {!isEmpty && (
+      <div className={styles.head}>
+        <h3 id={id} className={styles.title}>
+          {title}
+        </h3>
+        <Comparison lines={lines} />
+      </div>
+      {isEmpty ? (
+        <p className={styles.note}>{sentence}</p>
+      ) : (
         <>
-          <Plot lines={lines} from={from} to={to} label={`${title}. ${sentence}`} />
-          <Legend lines={lines} />
-          <RateTable title={title} lines={lines} method={method} />
+          <Figures lines={lines} isShare={isShare} />
+          <Plot
+            lines={lines.map((line) => pooled(line, isShare))}
+            from={from}
+            to={to}
+            isShare={isShare}
+            label={`${title}. ${sentence}`}
+          />
+          <RateTable title={title} lines={lines} method={method} isShare={isShare} />
         </>
       )}
     </figure>
   );
 }
 
+const COMPARISONS: Record<Difference, { tone: BadgeTone; text: string } | undefined> = {
+  above: { tone: 'loss', text: 'Above control' },
+  below: { tone: 'win', text: 'Below control' },
+  unclear: { tone: 'plain', text: 'No clear difference' },
+  none: undefined,
+};
+
+/** Badge that says how the candidate compares with its control, or that nothing went wrong. */
+function Comparison({ lines }: Pick<RateChartProps, 'lines'>) {
+  const totals = lines.flatMap(({ total }) => total ?? []);
+  if (totals.length > 0 && totals.every(({ bad }) => bad === 0)) return <Badge tone="win">None</Badge>;
+  const shown = COMPARISONS[differenceOf(lines)];
+  return shown && <Badge tone={shown.tone}>{shown.text}</Badge>;
+}
+
+/** Rates of all lines, each with a sample of its line. */
+function Figures({ lines, isShare }: Pick<RateChartProps, 'lines'> & RateUnit) {
+  return (
+    <ul className={styles.legend}>
+      {lines.map(({ name, total }, at) => (
+        <li key={name}>
+          <svg viewBox="0 0 28 10" aria-hidden="true" className={styles.sample}>
+            <path d="M0 5H28" className={cx(styles.line, toneOf(lines, at))} />
+          </svg>
+          <span className={styles.name}>{name}</span>
+          <b className={styles.figure}>{total ? rateOf(total.rate, { isShare }) : '–'}</b>
+          <span className={styles.note}>{total && `${count(total.bad)} in ${count(total.of)}`}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Length of the time axis in milliseconds from which labels show dates instead of times of day. */
 const LONG = 2 * 86_400_000;
+const TICKS = 3;
 
-interface PlotProps extends Pick<RateChartProps, 'lines' | 'from' | 'to'> {
+interface PlotProps extends Pick<RateChartProps, 'lines' | 'from' | 'to'>, RateUnit {
   label: string;
 }
 
-function Plot({ lines, from, to, label }: PlotProps) {
+function Plot({ lines, from, to, isShare, label }: PlotProps) {
   const geometry = geometryOf(lines, from, to);
   const { x, y, left, right, bottom } = geometry;
   const isLong = Date.parse(to) - Date.parse(from) > LONG;
   return (
     <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label} className={styles.plot}>
-      {y.ticks(4).map((tick) => (
+      {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
           <line x1={left} x2={right} y1={y(tick)} y2={y(tick)} className={styles.grid} />
           <text x={left - 8} y={y(tick)} className={cx(styles.tick, styles.rate)}>
-            {percent(tick)}
+            {rateOf(tick, { isShare })}
           </text>
         </g>
       ))}
@@ -66,9 +117,13 @@ function Plot({ lines, from, to, label }: PlotProps) {
           {isLong ? date(tick.toISOString()) : hour(tick.toISOString())}
         </text>
       ))}
-      {lines.map(({ name, points }, at) => (
-        <path key={name} d={bandPath(geometry, points)} className={cx(styles.band, toneOf(lines, at))} />
-      ))}
+      {lines.map(
+        ({ name, points, total }, at) =>
+          // The interval of a rate of zero would fill the chart.
+          total?.bad !== 0 && (
+            <path key={name} d={bandPath(geometry, points)} className={cx(styles.band, toneOf(lines, at))} />
+          ),
+      )}
       {lines.map(({ name, points }, at) => (
         <path key={name} d={linePath(geometry, points)} className={cx(styles.line, toneOf(lines, at))} />
       ))}
@@ -81,20 +136,4 @@ function toneOf(lines: readonly ChartLine[], at: number): string | undefined {
   const role = lines[at]?.role ?? 'everyone';
   const earlier = lines.slice(0, at).filter((one) => one.role === role).length;
   return cx(styles[role], earlier > 0 && styles.further);
-}
-
-function Legend({ lines }: Pick<RateChartProps, 'lines'>) {
-  return (
-    <ul className={styles.legend}>
-      {lines.map(({ name }, at) => (
-        <li key={name}>
-          <svg viewBox="0 0 28 10" aria-hidden="true" className={styles.sample}>
-            <path d="M0 5H28" className={cx(styles.line, toneOf(lines, at))} />
-          </svg>
-          {name}
-        </li>
-      ))}
-      <li className={styles.note}>Bands are 95 % intervals. Times are UTC.</li>
-    </ul>
-  );
 }

@@ -2,16 +2,16 @@ import { count } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
 import type { ChartLine, Value } from './geometry.ts';
 import styles from './rate-chart.module.css';
-import { rateText } from './sentence.ts';
+import { type RateUnit, rateText } from './sentence.ts';
 
-interface RateTableProps {
+interface RateTableProps extends RateUnit {
   title: string;
   lines: readonly ChartLine[];
   method: string;
 }
 
 /** Table of a chart's figures by time. */
-export function RateTable({ title, lines, method }: RateTableProps) {
+export function RateTable({ title, lines, method, isShare }: RateTableProps) {
   const times = [
     ...new Set(lines.flatMap(({ points }) => points.flatMap(({ at, value }) => (value ? [at] : [])))),
   ].sort();
@@ -39,7 +39,7 @@ export function RateTable({ title, lines, method }: RateTableProps) {
               <tr key={at}>
                 <th scope="row">{time(at)}</th>
                 {lines.map(({ name, points }) => (
-                  <td key={name}>{figure(points.find((point) => point.at === at)?.value)}</td>
+                  <td key={name}>{figure(points.find((point) => point.at === at)?.value, { isShare })}</td>
                 ))}
               </tr>
             ))}
@@ -50,7 +50,7 @@ export function RateTable({ title, lines, method }: RateTableProps) {
   );
 }
 
-function figure(value: Value | null | undefined): string {
+function figure(value: Value | null | undefined, unit: RateUnit): string {
   if (!value) return '–';
-  return `${count(value.bad)} of ${count(value.of)}: ${rateText(value)}`;
+  return `${count(value.bad)} of ${count(value.of)}: ${rateText(value, unit)}`;
 }

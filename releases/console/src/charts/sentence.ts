@@ -1,28 +1,49 @@
-import { counted, percent } from '../format/numbers.ts';
+import { counted, each, percent } from '../format/numbers.ts';
 import type { ChartLine, Value } from './geometry.ts';
 
+/** Unit of a chart's rates: shares are percentages; events, of which a page may have several, are numbers for each page. */
+export interface RateUnit {
+  isShare: boolean;
+}
+
+const SHARES: RateUnit = { isShare: true };
+
+/** Formats a rate: "0.5 %" of shares, "0.05" of events for each page. */
+export const rateOf = (rate: number, { isShare }: RateUnit = SHARES): string => (isShare ? percent(rate) : each(rate));
+
 /** Formats a rate with its interval: "0.5 % (0.2 % to 1.2 %)". */
-export const rateText = ({ rate, low, high }: Value): string =>
-  `${percent(rate)} (${percent(low)} to ${percent(high)})`;
+export const rateText = ({ rate, low, high }: Value, unit: RateUnit = SHARES): string =>
+  `${rateOf(rate, unit)} (${rateOf(low, unit)} to ${rateOf(high, unit)})`;
 
 /** Describes a chart in a sentence: the rate of each line with its interval, and whether the intervals overlap. */
-export function sentenceOf(lines: readonly ChartLine[], unit: string): string {
+export function sentenceOf(lines: readonly ChartLine[], counts: string, unit: RateUnit = SHARES): string {
   const sentences = lines.flatMap(({ name, total }) =>
-    total ? [`${name}: ${rateText(total)} of ${counted(total.of, unit)}`] : [],
+    total
+      ? [`${name}: ${rateText(total, unit)} ${unit.isShare ? 'of' : 'for each of'} ${counted(total.of, counts)}`]
+      : [],
   );
   if (sentences.length === 0) return 'Nothing was counted in this time.';
-  const difference = differenceOf(lines);
-  return `${sentences.join('; ')}.${difference === undefined ? '' : ` ${difference}`}`;
+  const difference = DIFFERENCES[differenceOf(lines)];
+  return `${sentences.join('; ')}.${difference === '' ? '' : ` ${difference}`}`;
 }
 
+export type Difference = 'above' | 'below' | 'unclear' | 'none';
+
 /**
- * Describes the difference between a candidate and its control. The verdict on a canary uses another method, per browser.
+ * Compares a candidate with its control by their intervals. The verdict on a canary uses another method, per browser.
+ * Returns `none` without the two.
  */
-function differenceOf(lines: readonly ChartLine[]): string | undefined {
+export function differenceOf(lines: readonly ChartLine[]): Difference {
   const candidate = lines.find(({ role }) => role === 'candidate')?.total;
   const control = lines.find(({ role }) => role === 'control')?.total;
-  if (!candidate || !control) return undefined;
-  if (candidate.low > control.high) return 'The candidate is above its control: the intervals do not touch.';
-  if (candidate.high < control.low) return 'The candidate is below its control: the intervals do not touch.';
-  return 'The intervals of candidate and control overlap.';
+  if (!candidate || !control) return 'none';
+  if (candidate.low > control.high) return 'above';
+  return candidate.high < control.low ? 'below' : 'unclear';
 }
+
+const DIFFERENCES: Record<Difference, string> = {
+  above: 'The candidate is above its control: the intervals do not touch.',
+  below: 'The candidate is below its control: the intervals do not touch.',
+  unclear: 'The intervals of candidate and control overlap.',
+  none: '',
+};

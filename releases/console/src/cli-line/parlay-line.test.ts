@@ -123,6 +123,52 @@ describe('parlayLine', () => {
     [{ kind: 'freeze', remote, reason }, 'freeze', [remote], { reason }],
     [{ kind: 'unfreeze', remote, reason }, 'unfreeze', [remote], { reason }],
     [{ kind: 'end preview', preview: 'ab12cd34ef56' }, 'preview', [[]], { revoke: 'ab12cd34ef56' }],
+    [
+      {
+        ...{ kind: 'create token', name: 'night', team: 'casino', remotes: ['remote-shell', 'remote-auth'] },
+        ...{ readOnly: true, expires: '30d' },
+      },
+      'create',
+      ['night'],
+      { team: 'casino', remote: ['remote-shell', 'remote-auth'], readOnly: true, expires: 2_592_000_000 },
+    ],
+    [
+      { kind: 'create token', name: 'night', team: 'ops', remotes: [], readOnly: false, expires: undefined },
+      'create',
+      ['night'],
+      { team: 'ops' },
+    ],
+    [{ kind: 'revoke token', name: 'night' }, 'revoke', ['night'], {}],
+    [
+      { kind: 'create webhook', name: 'pager', url: 'https://pager.example/a?b=1&c', severity: 'warning' },
+      'create',
+      ['pager', 'https://pager.example/a?b=1&c'],
+      { severity: 'warning' },
+    ],
+    [{ kind: 'remove webhook', name: 'pager' }, 'remove', ['pager'], {}],
+    [
+      { kind: 'add to cohort', cohort: 'staff', members: ['kTz3vQ0mW8bY1nJr5sLxAe'], reason },
+      'add',
+      ['staff', ['kTz3vQ0mW8bY1nJr5sLxAe']],
+      { reason },
+    ],
+    [{ kind: 'remove from cohort', cohort: 'staff', members: [], reason }, 'remove', ['staff', []], { reason }],
+    [
+      { kind: 'create channel', name: 'staging', from: 'production', hosts: ['a.example', 'b.example'], reason },
+      'create',
+      ['staging'],
+      { from: 'production', host: ['a.example', 'b.example'], reason },
+    ],
+    [{ kind: 'remove channel', name: 'staging', reason }, 'remove', ['staging'], { reason }],
+    [
+      {
+        ...{ kind: 'change rule', name: 'staging', reason },
+        rule: { minAgeSeconds: 0, blockShare: 0.25, minBlocks: 1, minBadBlocks: 2, growthNeedsBrowsers: false },
+      },
+      'rule',
+      ['staging'],
+      { minAge: 0, blockShare: 25, minBlocks: 1, minBadBlocks: 2, growthNeedsBrowsers: false, reason },
+    ],
   ] as Array<[Order, string, unknown[], object]>)('is read as the same: %j', (order, verb, words, options) => {
     const read = parsed(parlayLine(order, 7));
     expect([read.verb, ...read.words]).toEqual([verb, ...words]);

@@ -1,4 +1,5 @@
 import type { Audience, Order } from '../data/order.ts';
+import { settingsWords } from './settings-words.ts';
 
 /** Returns the command that does the same as an order, with the revision that the operator saw. */
 export function parlayLine(order: Order, expectedRevision?: number): string {
@@ -30,6 +31,8 @@ function verbOf(order: Order): string[] {
       return [order.kind, order.remote];
     case 'end preview':
       return ['preview', '--revoke', order.preview];
+    default:
+      return settingsWords(order);
   }
 }
 

@@ -52,6 +52,11 @@ describe('readingLine', () => {
     [{ kind: 'export' }, ['export', {}]],
     [{ kind: 'status', channel: 'production', at: AT }, ['status', { at: AT }]],
     [{ kind: 'previews' }, ['preview', ['list'], {}]],
+    [{ kind: 'tokens' }, ['list', {}]],
+    [{ kind: 'webhooks' }, ['list', {}]],
+    [{ kind: 'cohorts' }, ['list', {}]],
+    [{ kind: 'channels' }, ['list', {}]],
+    [{ kind: 'rule', name: 'staging' }, ['rule', 'staging', {}]],
     [{ kind: 'preview', channel: 'staging', revision: 4 }, ['preview', [], { revision: 4, channel: 'staging' }]],
   ] as [Reading, unknown[]][])('is read as the same: %j', (reading, expected) => {
     expect(parsed(readingLine(reading))).toMatchObject(expected);

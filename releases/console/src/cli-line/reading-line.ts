@@ -11,7 +11,12 @@ export type Reading =
   | { kind: 'export' }
   | { kind: 'status'; channel: string; at: string | undefined }
   | { kind: 'preview'; channel: string; revision: number }
-  | { kind: 'previews' };
+  | { kind: 'previews' }
+  | { kind: 'tokens' }
+  | { kind: 'webhooks' }
+  | { kind: 'cohorts' }
+  | { kind: 'channels' }
+  | { kind: 'rule'; name: string };
 
 /**
  * Returns the command that prints what a page shows. Needs no quoting, because the registry's names, versions and times have
@@ -51,5 +56,15 @@ function wordsOf(reading: Reading): string[] {
       return ['preview', '--revision', String(reading.revision)];
     case 'previews':
       return ['preview', 'list'];
+    case 'tokens':
+      return ['token', 'list'];
+    case 'webhooks':
+      return ['webhook', 'list'];
+    case 'cohorts':
+      return ['cohort', 'list'];
+    case 'channels':
+      return ['channel', 'list'];
+    case 'rule':
+      return ['channel', 'rule', reading.name];
   }
 }

@@ -28,6 +28,13 @@ export interface Call<T> {
   isLong?: boolean | undefined;
 }
 
+/** Request of a change. */
+export interface ChangeRequest {
+  method: 'POST' | 'DELETE';
+  path: string;
+  body?: object;
+}
+
 type SignedOutListener = () => void;
 const signedOut = new Set<SignedOutListener>();
 

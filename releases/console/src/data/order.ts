@@ -1,3 +1,6 @@
+import type { Severity } from '@parlay/releases/severities';
+import type { VerdictRule } from '@parlay/releases/verdict-rule';
+
 /** Part of the visitors that gets a version, and its growth. */
 export interface Audience {
   percent?: number | undefined;
@@ -40,7 +43,45 @@ export type Order =
       reason: string;
     }
   | { kind: 'retire'; channel: string; remote: string; dropRoutes: boolean; reason: string }
-  | { kind: 'freeze' | 'unfreeze'; remote: string; reason: string }
-  | { kind: 'end preview'; preview: string };
+  | { kind: 'freeze'; remote: string; reason: string }
+  | { kind: 'unfreeze'; remote: string; reason: string }
+  | { kind: 'end preview'; preview: string }
+  | SettingsOrder;
+
+/** Span such as 12h or 30d, as the command line takes it. */
+export type Span = `${number}${'m' | 'h' | 'd'}`;
+
+/** A change of tokens, webhooks, cohorts or channels. Only ops may request them. */
+export type SettingsOrder =
+  | {
+      kind: 'create token';
+      name: string;
+      team: string;
+      /** Remotes that it may release besides its team's own. */
+      remotes: readonly string[];
+      readOnly: boolean;
+      /** Undefined for a token that works until it is revoked. */
+      expires: Span | undefined;
+    }
+  | { kind: 'revoke token'; name: string }
+  | { kind: 'create webhook'; name: string; url: string; severity: Severity }
+  | { kind: 'remove webhook'; name: string }
+  | {
+      kind: 'add to cohort' | 'remove from cohort';
+      cohort: string;
+      /** None removes the cohort. */
+      members: readonly string[];
+      reason?: string | undefined;
+    }
+  | {
+      kind: 'create channel';
+      name: string;
+      /** Channel whose live versions it starts with. Empty if absent. */
+      from: string | undefined;
+      hosts: readonly string[];
+      reason?: string | undefined;
+    }
+  | { kind: 'remove channel'; name: string; reason: string }
+  | { kind: 'change rule'; name: string; rule: VerdictRule; reason: string };
 
 export const nameOf = (remote: string): string => remote.replace(/^remote-/, '');

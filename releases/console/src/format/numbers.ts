@@ -8,6 +8,11 @@ export const count = (value: number): string => whole.format(value);
 /** Formats 0.0123 as "1.23 %" with a non-breaking space. */
 export const percent = (value: number): string => `${share.format(100 * value)}\u00a0%`;
 
+const rate = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 });
+
+/** Formats a number of events for each page: 0.0534 as "0.053". */
+export const each = (value: number): string => rate.format(value);
+
 /** Bytes below which a change in kB would read 0. */
 const SMALL = 50;
 

@@ -1,17 +1,18 @@
+import { ChannelsReply } from '@parlay/releases/replies/channels';
 import { Select } from '@parlay/ui/select';
+import { useAtomValue } from 'jotai';
 import { useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { ownChangesAtom } from '../actions/own-changes.ts';
 import { useData } from '../data/use-data.ts';
 import { addressOn, useChannel } from '../live/channel.tsx';
 import styles from './header.module.css';
-
-const Channels = z.array(z.object({ name: z.string() }));
 
 /** Select for the channel that all pages show. Another channel opens the overview, because it may not have the current page. */
 export function ChannelPicker() {
   const { channel, revision } = useChannel();
   const navigate = useNavigate();
-  const { data = [] } = useData('/api/channels', Channels, { mark: revision });
+  const changes = useAtomValue(ownChangesAtom);
+  const { data = [] } = useData('/api/channels', ChannelsReply, { mark: `${revision} ${changes}` });
   const names = data.some(({ name }) => name === channel)
     ? data.map(({ name }) => name)
     : [channel, ...data.map(({ name }) => name)];

@@ -1,4 +1,4 @@
-import { Link, NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useAddress } from '../live/channel.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
 import { Account } from './account.tsx';
@@ -8,21 +8,29 @@ import styles from './header.module.css';
 
 export interface NavigationItem {
   path: string;
+  /** Path below which all pages belong to the item. Only `path` if absent. */
+  under?: string | undefined;
   name: string;
 }
 
 export function Header({ items }: { items: readonly NavigationItem[] }) {
   const address = useAddress();
+  const { pathname } = useLocation();
   return (
     <header className={styles.header}>
       <Link to={address('/')} className={styles.home} aria-label="Ops, overview of the releases">
         <Wordmark onStage />
       </Link>
       <nav aria-label="Console" className={styles.navigation}>
-        {items.map(({ path, name }) => (
-          <NavLink key={path} to={address(path)} end={path === '/'} className={styles.link}>
+        {items.map(({ path, under = path, name }) => (
+          <Link
+            key={path}
+            to={address(path)}
+            className={styles.link}
+            {...(isBelow(pathname, under) ? { 'aria-current': 'page' as const } : {})}
+          >
             {name}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={styles.end}>
@@ -33,3 +41,7 @@ export function Header({ items }: { items: readonly NavigationItem[] }) {
     </header>
   );
 }
+
+/** Checks whether a path is the given one or below it. Only the overview itself is at `/`. */
+const isBelow = (pathname: string, path: string): boolean =>
+  pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));

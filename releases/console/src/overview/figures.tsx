@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { nameOf } from '../data/order.ts';
 import { percent } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
+import type { OverviewRow } from '../row/rows.ts';
 import styles from './figures.module.css';
-import type { OverviewRow } from './rows.ts';
 
 /** Shows the totals above the rows. Each figure names what it counts. */
 export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: PagesReply | undefined }) {
@@ -18,7 +18,7 @@ export function Figures({ rows, pages }: { rows: readonly OverviewRow[]; pages: 
         of {rows.length}
       </Figure>
       <Figure name="Failing" value={failing}>
-        {failing === 0 ? 'no live version, and no canary' : 'live versions, and canaries that are worse or suspect'}
+        {failing === 0 ? 'no live version or canary' : 'live versions or canaries'}
       </Figure>
       <Figure name="Open pages" value={pages?.pages ?? '–'}>
         {pages ? `that reported in the last ${pages.minutes} min${sampled}` : 'not known'}

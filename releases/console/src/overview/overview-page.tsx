@@ -6,15 +6,16 @@ import { SkeletonList } from '@parlay/ui/skeleton';
 import { useData } from '../data/use-data.ts';
 import { useChannel } from '../live/channel.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { IncidentBar } from '../row/incident-bar.tsx';
+import { ReachPanel } from '../row/reach-panel.tsx';
+import { rowsOf } from '../row/rows.ts';
 import { DataAge } from './data-age.tsx';
 import { Figures } from './figures.tsx';
-import { IncidentBar } from './incident-bar.tsx';
 import { LatestActivity } from './latest-activity.tsx';
 import styles from './overview-page.module.css';
-import { ReachPanel } from './reach-panel.tsx';
 import { ReleaseList } from './release-list.tsx';
 import { RetiredList } from './retired-list.tsx';
-import { rowsOf } from './rows.ts';
+import { RollbackMenu } from './rollback-menu.tsx';
 
 /** Milliseconds between polls, because verdicts and open pages change without a revision. */
 const POLL_INTERVAL = 5_000;
@@ -28,9 +29,10 @@ export function OverviewPage() {
   const pages = useData(api('/pages'), PagesReply, { mark: revision, every: POLL_INTERVAL });
   const pulse = useData(api('/pulse'), PulseReply, { mark: revision, every: PULSE_POLL_INTERVAL });
   const rows = status.data ? rowsOf(status.data) : [];
+  const failing = rows.filter((row) => row.isFailing);
   return (
-    <>
-      <PageHeading title="Releases">
+    <div className={styles.page}>
+      <PageHeading title="Releases" aside={status.data && <RollbackMenu rows={rows} revision={status.data.revision} />}>
         <DataAge at={status.at} error={status.error} />
       </PageHeading>
       {status.isLoading && <SkeletonList rows={7} />}
@@ -44,22 +46,29 @@ export function OverviewPage() {
       )}
       {status.data && (
         <>
-          {rows
-            .filter((row) => row.isFailing)
-            .map((row) => (
-              <IncidentBar key={row.remote} row={row} revision={status.data?.revision ?? 0} />
-            ))}
+          {failing.length > 0 && (
+            <div className={styles.incidents}>
+              {failing.map((row) => (
+                <IncidentBar key={row.remote} row={row} revision={status.data?.revision ?? 0} />
+              ))}
+            </div>
+          )}
           <ReachPanel />
-          <Figures rows={rows} pages={pages.data} />
           <div className={styles.columns}>
             <div className={styles.main}>
-              <ReleaseList rows={rows} pages={pages.data} pulse={pulse.data} revision={status.data.revision} />
+              <ReleaseList
+                rows={rows}
+                pages={pages.data}
+                pulse={pulse.data}
+                revision={status.data.revision}
+                figures={<Figures rows={rows} pages={pages.data} />}
+              />
               <RetiredList retired={status.data.retired} revision={status.data.revision} />
             </div>
             <LatestActivity />
           </div>
         </>
       )}
-    </>
+    </div>
   );
 }

@@ -1,30 +1,47 @@
 import type { PulseReply } from '@parlay/releases/replies/pulse';
-import { cx } from '@parlay/ui/cx';
 import { Sparkline } from '../charts/sparkline.tsx';
 import { counted, percent } from '../format/numbers.ts';
+import type { OverviewRow } from '../row/rows.ts';
 import styles from './release-list.module.css';
 
-export interface PulseProps {
+/** Returns the recent failures of one version, or undefined if pages counted nothing of it. */
+export const pulseOf = (pulse: PulseReply | undefined, remote: string, version: string) =>
+  pulse?.remotes.find((one) => one.remote === remote && one.version === version);
+
+interface PulseProps {
   pulse: PulseReply | undefined;
-  remote: string;
-  isFailing: boolean;
+  row: OverviewRow;
 }
 
-/** Shows a remote's recent failures in pages: the rate, the number of mounts and the trend. */
-export function Pulse({ pulse, remote, isFailing }: PulseProps) {
-  const own = pulse?.remotes.find((one) => one.remote === remote);
-  if (!own) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;
-  const { total, points } = own;
+/** Shows recent failures in pages: the trend of the live version, and the rates of it and of its canary. */
+export function Pulse({ pulse, row: { remote, live, canary } }: PulseProps) {
+  const own = pulseOf(pulse, remote, live.version);
+  const candidate = canary && pulseOf(pulse, remote, canary.version);
+  if (!own && !candidate) return <span className={styles.muted}>{pulse ? 'Nothing counted' : '–'}</span>;
+  return (
+    <span className={styles.pulse}>
+      {own && (
+        <span className={live.failing ? styles.bad : styles.good}>
+          <Sparkline points={own.points} />
+        </span>
+      )}
+      <span className={styles.rates}>
+        {own && <RateOf remote={remote} total={own.total} />}
+        {candidate && <RateOf remote={remote} total={candidate.total} version={canary.version} />}
+      </span>
+    </span>
+  );
+}
+
+type Total = PulseReply['remotes'][number]['total'];
+
+function RateOf({ remote, total, version }: { remote: string; total: Total; version?: string }) {
   // The host is not mounted. Each page has one.
   const unit = remote === 'host' ? 'page' : 'mount';
   return (
-    <>
-      <span className={cx(styles.pulse, isFailing ? styles.bad : styles.good)}>
-        <Sparkline points={points} />
-      </span>
-      <span>
-        <b>{percent(total.rate)}</b> <span className={styles.muted}>of {counted(total.of, unit)}</span>
-      </span>
-    </>
+    <span className={styles.rate} title={`${counted(total.bad, 'failure')} in ${counted(total.of, unit)}`}>
+      <b>{percent(total.rate)}</b>{' '}
+      <span className={styles.muted}>{version === undefined ? `of ${counted(total.of, unit)}` : `on ${version}`}</span>
+    </span>
   );
 }

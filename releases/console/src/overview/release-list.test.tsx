@@ -18,7 +18,7 @@ const pulse: PulseReply = {
   ...{ from: AT, to: '2026-11-26T03:30:00.000Z', bucketMinutes: 2 },
   remotes: [
     {
-      remote: 'remote-casino',
+      ...{ remote: 'remote-casino', version: '1.0.0' },
       total: { bad: 1, of: 400, rate: 0.0025, low: 0, high: 0.01 },
       points: [
         { at: AT, value: { bad: 1, of: 400, rate: 0.0025, low: 0, high: 0.01 } },
@@ -102,6 +102,69 @@ describe('the overview', () => {
     expect(alarm.getByText(/^13 of 34 mounts failed in 10 minutes, since /)).toBeTruthy();
     expect(rowOf('casino').getByText('Fails')).toBeTruthy();
     expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
+  });
+
+  it('counts what goes wrong by version, so that a canary does not blame the live one', async () => {
+    const canary = {
+      ...{ percent: 10, brand: null, cohort: null, steps: [10, 50, 100] },
+      ...{ nextAt: null, paused: false, pausedBy: null, lacksBrowsers: 0 },
+    };
+    registry.answer('GET /api/channels/production', {
+      data: {
+        ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
+        remotes: [row('remote-casino'), { ...row('remote-casino'), version: '1.1.0', canary }],
+      },
+    });
+    const total = { bad: 4, of: 10, rate: 0.4, low: 0, high: 1 };
+    const candidate = { remote: 'remote-casino', version: '1.1.0', total, points: [] };
+    registry.answer('GET /api/channels/production/pulse', {
+      data: { ...pulse, remotes: [candidate, ...pulse.remotes] },
+    });
+    await show();
+    await screen.findByRole('link', { name: 'casino' });
+    expect((await rowOf('casino').findByText('0.25 %')).parentElement?.textContent).toContain('of 400 mounts');
+    expect(rowOf('casino').getByText('40 %').parentElement?.textContent).toContain('on 1.1.0');
+  });
+
+  it('offers only the rollback for a failing canary, and never to grow it', async () => {
+    const canary = {
+      ...{ percent: 10, brand: null, cohort: null, steps: [10, 50, 100] },
+      ...{ nextAt: null, paused: true, pausedBy: 'verdict', lacksBrowsers: 0 },
+    };
+    const arm = { browsers: 9, broken: 4, failed: 4, errors: 0, silent: 0, slow: 0 };
+    const verdict = {
+      ...{ kind: 'suspect', sentence: 'more failed mounts than 1.0.0', minutes: null, hold: null },
+      ...{ candidate: arm, control: arm },
+    };
+    registry.answer('GET /api/channels/production', {
+      data: {
+        ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
+        remotes: [row('host'), row('remote-casino'), { ...row('remote-casino'), version: '1.1.0', canary, verdict }],
+      },
+    });
+    await show();
+    const alarm = within(await screen.findByRole('alert', { name: 'casino is failing' }));
+    expect(alarm.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Roll back to 1.0.0']);
+    expect(rowOf('casino').getByRole('button', { name: 'Roll back to 1.0.0' })).toBeTruthy();
+    expect(rowOf('casino').queryByRole('button', { name: /Grow|Complete/ })).toBeNull();
+    expect(screen.getAllByRole('listitem')[0]?.textContent).toContain('casino');
+  });
+
+  it('lists every possible rollback in a menu at the top, for narrow screens', async () => {
+    const canary = {
+      ...{ percent: 10, brand: null, cohort: null, steps: [] },
+      ...{ nextAt: null, paused: false, pausedBy: null, lacksBrowsers: 0 },
+    };
+    registry.answer('GET /api/channels/production', {
+      data: {
+        ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
+        remotes: [row('host'), row('remote-casino'), { ...row('remote-casino'), version: '1.1.0', canary }],
+      },
+    });
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Roll back a remote' }));
+    const menu = within(screen.getByRole('navigation', { name: 'Roll back a remote' }));
+    expect(menu.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['casino 1.1.0 to 1.0.0']);
   });
 
   it('says if no page reports its host, as in older versions, and counts no pages as none', async () => {

@@ -3,24 +3,27 @@ import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { EmptyState } from '@parlay/ui/empty-state';
 import { pressedKey } from '@parlay/ui/pressed-key';
 import { TextField } from '@parlay/ui/text-field';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import type { OverviewRow } from '../row/rows.ts';
 import filter from './filter.module.css';
 import styles from './release-list.module.css';
-import { ReleaseRow } from './release-row.tsx';
+import { COLUMNS, ReleaseRow } from './release-row.tsx';
 import { goToRow } from './row-keys.ts';
-import type { OverviewRow } from './rows.ts';
 
 export interface ReleaseListProps {
   rows: readonly OverviewRow[];
   pages: PagesReply | undefined;
   pulse: PulseReply | undefined;
   revision: number;
+  /** Totals next to the filter. */
+  figures: ReactNode;
 }
 
 /** Lists the remotes, filtered by name. `/` focuses the filter, Escape clears it, and arrow keys move between rows. */
-export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) {
+export function ReleaseList({ rows, pages, pulse, revision, figures }: ReleaseListProps) {
   const field = useRef<HTMLInputElement>(null);
   const [words, setWords] = useState('');
+  const hint = useId();
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (pressedKey(event) !== '/' || isTyping(event.target) || document.querySelector('[role=dialog]')) return;
@@ -40,26 +43,39 @@ export function ReleaseList({ rows, pages, pulse, revision }: ReleaseListProps) 
     );
   return (
     <section aria-label="Remotes" className={filter.section}>
-      <TextField
-        ref={field}
-        label="Filter remotes"
-        type="search"
-        className={filter.field}
-        value={words}
-        onChange={(event) => setWords(event.target.value)}
-        onKeyDown={(event) => {
-          if (pressedKey(event) === 'Escape') setWords('');
-        }}
-        help="/ comes here, arrow keys go from row to row"
-      />
+      <div className={filter.head}>
+        <TextField
+          ref={field}
+          label="Filter remotes"
+          type="search"
+          className={filter.field}
+          value={words}
+          aria-describedby={hint}
+          onChange={(event) => setWords(event.target.value)}
+          onKeyDown={(event) => {
+            if (pressedKey(event) === 'Escape') setWords('');
+          }}
+        />
+        <div className={filter.figures}>{figures}</div>
+      </div>
       <p role="status" className={filter.count}>
         {words.trim() === '' ? '' : `${shown.length} of ${rows.length} remotes`}
       </p>
-      <ul className={styles.list} onKeyDown={goToRow}>
-        {shown.map((row) => (
-          <ReleaseRow key={row.remote} row={row} pages={pages} pulse={pulse} revision={revision} />
-        ))}
-      </ul>
+      <div className={styles.table}>
+        <div className={styles.columns} aria-hidden="true">
+          {COLUMNS.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+        <ul className={styles.list} onKeyDown={goToRow}>
+          {shown.map((row) => (
+            <ReleaseRow key={row.remote} row={row} pages={pages} pulse={pulse} revision={revision} />
+          ))}
+        </ul>
+      </div>
+      <p id={hint} className={filter.hint}>
+        / goes to the filter, arrow keys go from row to row.
+      </p>
     </section>
   );
 }

@@ -2,17 +2,19 @@ import type { PagesReply } from '@parlay/releases/replies/pages';
 import type { PulseReply } from '@parlay/releases/replies/pulse';
 import { Badge } from '@parlay/ui/badge';
 import { cx } from '@parlay/ui/cx';
-import { CircleCheck, Snowflake, TriangleAlert } from 'lucide-react';
+import { VisuallyHidden } from '@parlay/ui/visually-hidden';
+import { CircleCheck, CircleDashed, Snowflake, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { nameOf } from '../data/order.ts';
+import { count as formatCount } from '../format/numbers.ts';
 import { shortTime } from '../format/utc.ts';
 import { useAddress } from '../live/channel.tsx';
+import { RowActions } from '../row/row-actions.tsx';
+import { type OverviewRow, pagesWith } from '../row/rows.ts';
 import { Candidate } from './candidate.tsx';
-import { Pulse } from './pulse.tsx';
+import { Pulse, pulseOf } from './pulse.tsx';
 import styles from './release-list.module.css';
-import { RowActions } from './row-actions.tsx';
-import { type OverviewRow, pagesWith } from './rows.ts';
 
 export interface ReleaseRowProps {
   row: OverviewRow;
@@ -21,72 +23,86 @@ export interface ReleaseRowProps {
   revision: number;
 }
 
+/** Names of the columns. In cards each cell has its own label. */
+export const COLUMNS = ['Remote', 'Live', 'Candidate', 'Wrong in 30 min', 'Last change'] as const;
+
+/** Row of one remote: two lines in the table, a card on narrow screens. */
 export function ReleaseRow({ row, pages, pulse, revision }: ReleaseRowProps) {
   const address = useAddress();
   const { remote, live, canary, isFailing } = row;
-  const { at, by, action, reason } = live.changed;
-  const Icon = isFailing ? TriangleAlert : CircleCheck;
   return (
     <li className={cx(styles.row, isFailing && styles.failing)}>
       <h2 className={styles.name}>
-        <Icon aria-hidden="true" className={isFailing ? styles.bad : styles.good} />
+        <HealthMark isFailing={isFailing} isCounted={pulseOf(pulse, remote, live.version) !== undefined} />
         <Link to={address(`/remotes/${remote}`)} className={styles.link}>
           {nameOf(remote)}
         </Link>
       </h2>
-      <Cell name="Live">
-        <b>{live.version}</b>
-        {live.failing && (
-          <span className={styles.failure}>
-            <Badge tone="loss">Fails</Badge>
-            {live.failing.sentence}
-          </span>
-        )}
-        {live.frozen !== null && (
-          <span className={styles.frozen}>
+      <Cell name="Live" className={styles.live}>
+        <span className={styles.version}>
+          <b>{live.version}</b>
+          {live.failing && <Badge tone="loss">Fails</Badge>}
+          {live.frozen !== null && (
             <Badge tone="equal">
               <Snowflake aria-hidden="true" /> Frozen
             </Badge>
+          )}
+        </span>
+        <Pages count={pagesWith(pages, remote, live.version)} version={live.version} />
+        {live.frozen !== null && (
+          <span className={cx(styles.muted, styles.cut)} title={live.frozen}>
             {live.frozen}
           </span>
         )}
       </Cell>
-      <Cell name="Candidate" isWide={canary !== undefined}>
-        {canary ? <Candidate candidate={canary} /> : <span className={styles.muted}>None</span>}
-      </Cell>
-      <Cell name="Open pages">
-        <Pages count={pagesWith(pages, remote, live.version)} version={live.version} />
-        {canary && <Pages count={pagesWith(pages, remote, canary.version)} version={canary.version} />}
-      </Cell>
-      <Cell name="Wrong in 30 min">
-        <Pulse pulse={pulse} remote={remote} isFailing={isFailing} />
-      </Cell>
-      <Cell name="Last change" isWide>
-        {shortTime(at)}
-        <span className={styles.muted}>
-          {action} by {by}
-        </span>
-        {reason !== null && (
-          <span className={cx(styles.muted, styles.reason)} title={reason}>
-            {reason}
-          </span>
+      <Cell name="Candidate" className={cx(styles.canary, !canary && styles.empty)}>
+        {canary ? (
+          <Candidate
+            candidate={canary}
+            pages={<Pages count={pagesWith(pages, remote, canary.version)} version={canary.version} />}
+          />
+        ) : (
+          <span className={styles.muted}>None</span>
         )}
       </Cell>
+      <Cell name="Wrong in 30 min">
+        <Pulse pulse={pulse} row={row} />
+      </Cell>
+      <LastChange changed={live.changed} />
       <RowActions row={row} revision={revision} />
     </li>
   );
 }
 
-interface CellProps {
-  name: string;
-  /** Whether the cell takes the whole width of a card. In the table each cell has its column. */
-  isWide?: boolean | undefined;
-  children: ReactNode;
+function LastChange({ changed: { at, by, action, reason } }: { changed: OverviewRow['live']['changed'] }) {
+  return (
+    <Cell name="Last change">
+      <span>
+        {action} by {by}
+      </span>
+      <span className={cx(styles.muted, styles.cut)}>
+        {shortTime(at)}
+        {reason !== null && (
+          <>
+            {': '}
+            <span title={reason}>{reason}</span>
+          </>
+        )}
+      </span>
+    </Cell>
+  );
 }
 
-function Cell({ name, isWide, children }: CellProps) {
+/** Icon of a remote's health. A remote without counts has no check mark, because nothing is known of it. */
+function HealthMark({ isFailing, isCounted }: { isFailing: boolean; isCounted: boolean }) {
+  if (isFailing) return <TriangleAlert aria-hidden="true" className={styles.bad} />;
+  if (!isCounted) return <CircleDashed aria-hidden="true" className={styles.muted} />;
+  return <CircleCheck aria-hidden="true" className={styles.good} />;
+}
+
+function Cell({ name, className, children }: { name: string; className?: string | undefined; children: ReactNode }) {
   return (
-    <div className={cx(styles.cell, isWide && styles.wide)}>
+    <div className={cx(styles.cell, className)}>
       <span className={styles.label}>{name}</span>
       {children}
     </div>
@@ -95,6 +111,10 @@ function Cell({ name, isWide, children }: CellProps) {
 
 const Pages = ({ count, version }: { count: number | undefined; version: string }) => (
   <span>
-    {count ?? 'Not reported'} <span className={styles.muted}>on {version}</span>
+    {count === undefined ? 'Not reported' : formatCount(count)}{' '}
+    <span className={styles.muted}>
+      {count !== undefined && (count === 1 ? 'open page ' : 'open pages ')}
+      <VisuallyHidden>on {version}</VisuallyHidden>
+    </span>
   </span>
 );

@@ -10,10 +10,12 @@ export interface PageHeadingProps {
   title: string;
   /** Line below the title. */
   children?: ReactNode;
+  /** Buttons next to the title, below it on narrow screens. */
+  aside?: ReactNode;
 }
 
 /** Heading of a page. Gets the focus when the page opens after another one, so that screen readers announce it. */
-export function PageHeading({ title, children }: PageHeadingProps) {
+export function PageHeading({ title, children, aside }: PageHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     document.title = `${title} · Parlay releases`;
@@ -22,10 +24,13 @@ export function PageHeading({ title, children }: PageHeadingProps) {
   }, [title]);
   return (
     <div className={styles.heading}>
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {title}
-      </h1>
-      {children && <div className={styles.text}>{children}</div>}
+      <div className={styles.words}>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
+        {children && <div className={styles.text}>{children}</div>}
+      </div>
+      {aside}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { Panel } from '@parlay/ui/panel';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { useAtomValue } from 'jotai';
 import { ActionButton } from '../actions/action-button.tsx';
-import { endedPreviewsAtom } from '../actions/end-preview-dialog.tsx';
+import { ownChangesAtom } from '../actions/own-changes.ts';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { Loaded } from '../data/loaded.tsx';
 import { useData } from '../data/use-data.ts';
@@ -21,8 +21,8 @@ const POLL_INTERVAL = 15_000;
 
 /** Lists active previews with their authors and buttons to end them. */
 export function PreviewsPage() {
-  const ended = useAtomValue(endedPreviewsAtom);
-  const read = useData('/api/previews', PreviewsReply, { mark: ended, every: POLL_INTERVAL });
+  const changes = useAtomValue(ownChangesAtom);
+  const read = useData('/api/previews', PreviewsReply, { mark: changes, every: POLL_INTERVAL });
   return (
     <>
       <PageHeading title="Previews">

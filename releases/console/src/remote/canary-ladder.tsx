@@ -1,23 +1,21 @@
 import type { Canary } from '@parlay/releases/replies/remote';
-import { StatusReply } from '@parlay/releases/replies/status';
+import type { StatusReply } from '@parlay/releases/replies/status';
 import { cx } from '@parlay/ui/cx';
 import { Panel } from '@parlay/ui/panel';
-import { useData } from '../data/use-data.ts';
 import { audienceText } from '../format/audience.ts';
 import { percent } from '../format/numbers.ts';
 import { time } from '../format/utc.ts';
-import { useChannel } from '../live/channel.tsx';
 import { nextText, stepsOf } from './ladder.ts';
 import styles from './remote-page.module.css';
 
-/** Milliseconds between polls. */
-const POLL_INTERVAL = 10_000;
+interface CanaryLadderProps {
+  canary: Canary;
+  /** Comparison with the live version, or null before the first browser got the canary. */
+  verdict: StatusReply['remotes'][number]['verdict'];
+}
 
 /** Shows the steps of a canary, the reached ones, and the verdict from its browsers. */
-export function CanaryLadder({ canary, remote }: { canary: Canary; remote: string }) {
-  const { api, revision } = useChannel();
-  const { data } = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });
-  const verdict = data?.remotes.find((row) => row.remote === remote && row.canary)?.verdict;
+export function CanaryLadder({ canary, verdict }: CanaryLadderProps) {
   return (
     <Panel title={`Canary ${canary.version}`}>
       <div className={styles.canary}>

@@ -8,7 +8,7 @@ interface MetricText {
 }
 
 export const METRIC_TEXTS: Record<Metric, MetricText> = {
-  errors: { title: 'Script errors for each page', unit: 'page' },
+  errors: { title: 'Script errors per page', unit: 'page' },
   failures: { title: 'Failed mounts', unit: 'mount' },
   silent: { title: 'Pages without a sign of life', unit: 'page' },
   lcp: { title: 'LCP above 2.5 seconds', unit: 'page' },

@@ -51,11 +51,12 @@ export function Metrics({ path, remote, mark }: MetricsProps) {
                   from={from}
                   to={to}
                   method={METHODS[method]}
+                  isShare={method === 'wilson'}
                 />
               ))}
             </div>
             <p className={styles.note}>
-              In steps of {span(bucketMinutes * 60)}.
+              Bands are 95 % intervals. Times are UTC. Figures are in steps of {span(bucketMinutes * 60)}.
               {omitted > 0 && ` ${counted(omitted, 'version')} with fewer pages left out.`}
             </p>
           </>

@@ -1,5 +1,6 @@
 import type { PagesReply } from '@parlay/releases/replies/pages';
 import { Panel } from '@parlay/ui/panel';
+import { ProgressBar } from '@parlay/ui/progress-bar';
 import { count, counted, percent } from '../format/numbers.ts';
 import styles from './remote-page.module.css';
 
@@ -15,8 +16,12 @@ export function OpenPages({ pages: { minutes, sample, versions }, remote }: { pa
         ) : (
           <ul className={styles.shares}>
             {own.map(({ version, pages }) => (
-              <li key={version}>
-                <b>{version}</b> {counted(pages, 'page')}, {percent(pages / all)}
+              <li key={version} className={styles.openPages}>
+                <b>{version}</b>
+                <ProgressBar label={`Pages with ${version}`} value={pages / all} />
+                <span>
+                  {counted(pages, 'page')}, {percent(pages / all)}
+                </span>
               </li>
             ))}
           </ul>

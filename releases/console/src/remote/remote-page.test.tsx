@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RemoteReply, RemoteVersion } from '@parlay/releases/replies/remote';
+import type { StatusReply } from '@parlay/releases/replies/status';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { OPS, showPage } from '../testing/page.tsx';
 import { fakeRegistry } from '../testing/registry.ts';
 import { RemotePage } from './remote-page.tsx';
 
+const AT = '2026-11-26T03:00:00.000Z';
 const BASE = '/api/channels/production/remotes/remote-casino';
 const version = (name: string, more: Partial<RemoteVersion> = {}): RemoteVersion => ({
   version: name,
@@ -98,6 +100,56 @@ describe('the remote page', () => {
     expect(table.getByRole('link', { name: 'Compare 1.1.0 with live' }).getAttribute('href')).toBe(
       '/remotes/remote-casino/compare?from=1.0.0&to=1.1.0',
     );
+  });
+
+  it('has the same actions as the overview, and promotes a listed version', async () => {
+    const row: StatusReply['remotes'][number] = {
+      ...{ remote: 'remote-casino', version: '1.0.0', digest: '0', commit: null, dirty: null, share: 100 },
+      ...{ since: AT, by: 'ops', reason: null, kind: 'promote' },
+      ...{ changed: { at: AT, by: 'ops', action: 'promote', reason: null } },
+      ...{ canary: null, frozen: null, failing: null, verdict: null },
+    };
+    const canary = {
+      ...{ percent: 5, brand: null, cohort: null, steps: [5, 25, 100] },
+      ...{ nextAt: null, paused: false, pausedBy: null, lacksBrowsers: 0 },
+    };
+    registry.answer('GET /api/channels/production', {
+      data: {
+        ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
+        remotes: [row, { ...row, version: '1.1.0', canary }],
+      },
+    });
+    await show();
+    expect(await screen.findByRole('button', { name: /^Grow to 25/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Roll back to 1.0.0' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'More for casino' }));
+    expect(
+      within(screen.getByRole('navigation', { name: 'More for casino' }))
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pause the canary', 'Complete the canary', 'Abort the canary', 'Promote a version', 'Freeze', 'Retire']);
+    expect(screen.getAllByRole('button', { name: /^Promote version/ }).map(({ textContent }) => textContent)).toEqual([
+      'Promote version 1.1.0',
+    ]);
+  });
+
+  it('puts a live version that fails above everything, with the button that rolls it back', async () => {
+    registry.answer('GET /api/channels/production', {
+      data: {
+        ...{ channel: 'production', revision: 7, retired: [], quarantined: [] },
+        remotes: [
+          {
+            ...{ remote: 'remote-casino', version: '1.0.0', digest: '0', commit: null, dirty: null, share: 100 },
+            ...{ since: AT, by: 'ops', reason: null, kind: 'promote', canary: null, frozen: null, verdict: null },
+            changed: { at: AT, by: 'ops', action: 'promote', reason: null },
+            failing: { since: AT, what: 'mounts', bad: 13, of: 34, sentence: '13 of 34 mounts failed in 10 minutes' },
+          },
+        ],
+      },
+    });
+    await show();
+    const alarm = within(await screen.findByRole('alert', { name: 'casino is failing' }));
+    expect(alarm.getByText(/13 of 34 mounts failed/)).toBeTruthy();
   });
 
   it('loads older versions on request, and keeps the shown ones if that fails', async () => {

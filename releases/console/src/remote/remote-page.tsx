@@ -1,5 +1,6 @@
 import { PagesReply } from '@parlay/releases/replies/pages';
 import { RemoteReply } from '@parlay/releases/replies/remote';
+import { StatusReply } from '@parlay/releases/replies/status';
 import { Banner } from '@parlay/ui/banner';
 import { Panel } from '@parlay/ui/panel';
 import { useParams } from 'react-router-dom';
@@ -9,35 +10,49 @@ import { time } from '../format/utc.ts';
 import { useChannel } from '../live/channel.tsx';
 import { PageLink } from '../parts/own-link.tsx';
 import { PageHeading } from '../parts/page-heading.tsx';
+import { IncidentBar } from '../row/incident-bar.tsx';
+import { ReachPanel } from '../row/reach-panel.tsx';
+import { RowActions } from '../row/row-actions.tsx';
+import { rowsOf } from '../row/rows.ts';
 import { CanaryLadder } from './canary-ladder.tsx';
 import { ErrorGroups } from './error-groups.tsx';
 import { Metrics } from './metrics.tsx';
 import { OpenPages } from './open-pages.tsx';
+import styles from './remote-page.module.css';
 import { VersionList } from './version-list.tsx';
 
 /** Milliseconds between polls, because open pages and verdicts change without a revision. */
-const POLL_INTERVAL = 15_000;
+const POLL_INTERVAL = 10_000;
 
-/** Shows one remote: its live version, its health and all its versions. */
+/** Shows one remote: its live version, its health, all its versions, and the same changes as the overview. */
 export function RemotePage() {
   const { remote = '' } = useParams();
   const { api, revision } = useChannel();
   const path = api(`/remotes/${encodeURIComponent(remote)}`);
   const read = useData(path, RemoteReply, { mark: revision });
+  const status = useData(api(), StatusReply, { mark: revision, every: POLL_INTERVAL });
   const pages = useData(api('/pages'), PagesReply, { mark: revision, every: POLL_INTERVAL });
+  const row = status.data && rowsOf(status.data).find((one) => one.remote === remote);
+  const shown = status.data?.revision ?? 0;
   return (
     <>
-      <PageHeading title={remote}>{read.data && <Summary remote={read.data} />}</PageHeading>
+      <PageHeading title={remote} aside={row && <RowActions row={row} revision={shown} />}>
+        {read.data && <Summary remote={read.data} />}
+      </PageHeading>
+      {row?.isFailing && <IncidentBar row={row} revision={shown} />}
+      <ReachPanel />
       <Loaded of={read} failed={`${remote} could not be read`} rows={7}>
         {(data) => (
           <>
             {data.frozen !== null && (
               <Banner tone="neutral">Frozen: {data.frozen}. Promotions are refused; only ops can roll it back.</Banner>
             )}
-            {data.canary && <CanaryLadder canary={data.canary} remote={remote} />}
-            <Loaded of={pages} failed="Open pages could not be counted" rows={2}>
-              {(counted) => <OpenPages pages={counted} remote={remote} />}
-            </Loaded>
+            <div className={styles.pair}>
+              {data.canary && <CanaryLadder canary={data.canary} verdict={row?.canary?.verdict ?? null} />}
+              <Loaded of={pages} failed="Open pages could not be counted" rows={2}>
+                {(counted) => <OpenPages pages={counted} remote={remote} />}
+              </Loaded>
+            </div>
             <Metrics path={path} remote={remote} mark={revision} />
             <ErrorGroups path={path} mark={revision} remote={remote} />
             <Panel title="Versions">

@@ -5,12 +5,14 @@ import { Button } from '@parlay/ui/button';
 import { type Column, DataTable } from '@parlay/ui/data-table';
 import { VisuallyHidden } from '@parlay/ui/visually-hidden';
 import { type ReactNode, useState } from 'react';
+import { ActionButton } from '../actions/action-button.tsx';
 import { ReadLine } from '../cli-line/read-line.tsx';
 import { call } from '../data/call.ts';
 import { shortCommit, sizeChange } from '../format/numbers.ts';
 import { quarantineText } from '../format/quarantine.ts';
 import { time } from '../format/utc.ts';
 import { PageLink } from '../parts/own-link.tsx';
+import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './remote-page.module.css';
 import { VersionDetails } from './version-details.tsx';
 import { gateText, placeText } from './version-texts.ts';
@@ -32,6 +34,15 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
     if (next.ok) setOlder([...older, next.data]);
   }
 
+  const staff = useStaff();
+  const promote = ({ version, places }: RemoteVersion) =>
+    mayRelease(staff, remote) &&
+    first.frozen === null &&
+    !places.some(({ channel, as }) => channel === first.channel && as !== 'retired') && (
+      <ActionButton request={{ kind: 'promote', remote, audience: 'part', version, revision: first.revision }}>
+        Promote<VisuallyHidden> version {version}</VisuallyHidden>
+      </ActionButton>
+    );
   const compare = ({ version }: RemoteVersion) =>
     live === null || live.version === version ? (
       <span className={styles.note}>live</span>
@@ -46,7 +57,7 @@ export function VersionList({ first, path }: { first: RemoteReply; path: string 
       {sinceLive && <p className={styles.none}>{sinceText(sinceLive)}</p>}
       <DataTable
         caption={`Versions of ${remote}`}
-        columns={columnsOf(first, compare)}
+        columns={columnsOf(first, { compare, promote })}
         rows={[...rows.values()]}
         rowKey={({ version }) => version}
         empty={<p className={styles.none}>No version of {remote} is published.</p>}
@@ -82,7 +93,12 @@ function sinceText({ versions, commits, unknown }: NonNullable<RemoteReply['sinc
   return `Published since the live version: ${versions}.${known}${without}`;
 }
 
-function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => ReactNode): Column<RemoteVersion>[] {
+type CellOf = (row: RemoteVersion) => ReactNode;
+
+function columnsOf(
+  { live }: RemoteReply,
+  { compare, promote }: { compare: CellOf; promote: CellOf },
+): Column<RemoteVersion>[] {
   return [
     {
       id: 'version',
@@ -125,5 +141,6 @@ function columnsOf({ live }: RemoteReply, compare: (row: RemoteVersion) => React
       cell: ({ publishedAt, publishedBy }) => `${time(publishedAt)}, ${publishedBy}`,
     },
     { id: 'compare', header: 'Compare with live', hideHeader: true, cell: compare },
+    { id: 'promote', header: 'Promote', hideHeader: true, card: 'action', cell: promote },
   ];
 }

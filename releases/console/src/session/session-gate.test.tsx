@@ -1,7 +1,7 @@
 /** @jest-environment-options {"url": "https://ops.example/"} */
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { StaffReply } from '@parlay/releases/replies/console';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createStore, Provider } from 'jotai';
 import { call } from '../data/call.ts';
@@ -51,7 +51,33 @@ describe('the sign-in', () => {
     shown();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(screen.getByText('Enter your token.')).toBeTruthy();
-    expect(registry.asked).toEqual([]);
+    // The page itself reads which channels this installation serves.
+    expect(registry.asked.filter(({ call }) => call !== 'GET /api/channels')).toEqual([]);
+  });
+
+  it('says which installation it is before anybody signs in, and if the registry does not answer', async () => {
+    registry = fakeRegistry({
+      'GET /api/channels': { data: [{ name: 'production', revision: 42, hosts: [] }] },
+    });
+    const { unmount } = shown();
+    const installation = within(screen.getByRole('region', { name: 'This installation' }));
+    expect(await installation.findByText('revision 42')).toBeTruthy();
+    expect(installation.getByText('ops.example')).toBeTruthy();
+    expect(installation.getByText(', answers')).toBeTruthy();
+    unmount();
+    registry.answer('GET /api/channels', () => {
+      throw new TypeError('network');
+    });
+    shown();
+    expect(await screen.findByText(', does not answer')).toBeTruthy();
+  });
+
+  it('says that a session of an earlier visit has ended', async () => {
+    signedIn('proof');
+    registry = fakeRegistry({ 'GET /api/whoami': UNAUTHENTICATED });
+    shown();
+    expect(await screen.findByText('Your session has ended.')).toBeTruthy();
+    expect(screen.getByLabelText('Staff token')).toBeTruthy();
   });
 
   it('covers the page when a session ends, and keeps the entered text', async () => {

@@ -33,7 +33,7 @@ export function SessionGate({ children }: { children: ReactNode }) {
       );
     case 'out':
       return (
-        <SignInPage>
+        <SignInPage notice={session.notice}>
           <SignInForm />
         </SignInPage>
       );

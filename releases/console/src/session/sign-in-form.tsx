@@ -1,7 +1,7 @@
 import { Button } from '@parlay/ui/button';
 import { TextField } from '@parlay/ui/text-field';
 import { useSetAtom } from 'jotai';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../data/outcome.ts';
 import styles from './sign-in.module.css';
 import { signInAtom } from './staff.ts';
@@ -12,6 +12,11 @@ export function SignInForm() {
   const field = useRef<HTMLInputElement>(null);
   const [working, setWorking] = useState(false);
   const [error, setError] = useState<Failure>();
+
+  useEffect(() => {
+    // Not on touch screens, where a keyboard would cover the page before it is read.
+    if (matchMedia('(hover: hover)').matches) field.current?.focus();
+  }, []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -39,14 +44,26 @@ export function SignInForm() {
         spellCheck={false}
         reveal={{ show: 'Show the token', hide: 'Hide the token' }}
         error={error && messageOf(error)}
-        help="Ops makes tokens: npx parlay token create <name> --team <team>"
       />
-      <Button type="submit" working={working} block>
+      <Button type="submit" size="lg" working={working} block>
         Sign in
       </Button>
+      <div className={styles.help}>
+        <p>
+          No token? Ops makes one: <code>npx parlay token create &lt;name&gt; --team &lt;team&gt;</code>
+        </p>
+        {isOwnMachine() && (
+          <p>
+            The first tokens of this machine are in <code>tokens.json</code> of its data folder, by default{' '}
+            <code>.data/tokens.json</code>.
+          </p>
+        )}
+      </div>
     </form>
   );
 }
+
+const isOwnMachine = () => ['localhost', '127.0.0.1', '[::1]'].includes(location.hostname);
 
 function messageOf({ code, message }: Failure): string {
   if (code === 'unauthenticated') return 'This token is unknown, expired or revoked. Ask ops for a new one.';

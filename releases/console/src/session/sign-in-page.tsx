@@ -1,15 +1,27 @@
 import type { ReactNode } from 'react';
 import { PageHeading } from '../parts/page-heading.tsx';
 import { Wordmark } from '../parts/wordmark.tsx';
+import { Installation } from './installation.tsx';
 import styles from './sign-in.module.css';
 
-/** Page for visitors who are not signed in. */
-export function SignInPage({ children }: { children: ReactNode }) {
+/** Page for visitors who are not signed in: which installation this is, and the way in. */
+export function SignInPage({ notice, children }: { notice?: string | undefined; children: ReactNode }) {
   return (
     <main className={styles.page}>
+      <section className={styles.stage} aria-label="This installation">
+        <Wordmark onStage />
+        <p className={styles.lead}>What players run, who changed it, and the way back.</p>
+        <Installation />
+      </section>
       <div className={styles.box}>
-        <Wordmark />
-        <PageHeading title="Sign in" />
+        <PageHeading title="Sign in">
+          With your staff token. It is sent once and not stored in this browser.
+        </PageHeading>
+        {notice && (
+          <p role="status" className={styles.notice}>
+            {notice}
+          </p>
+        )}
         {children}
       </div>
     </main>

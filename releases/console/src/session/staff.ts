@@ -8,7 +8,8 @@ import type { Failure } from '../data/outcome.ts';
 export type Session =
   | { state: 'asking' }
   | { state: 'unknown'; error: Failure }
-  | { state: 'out' }
+  /** `notice` says why the sign-in is shown. */
+  | { state: 'out'; notice?: string }
   | { state: 'in'; staff: StaffReply }
   | { state: 'ended'; staff: StaffReply };
 
@@ -22,7 +23,12 @@ export const recogniseAtom = atom(null, async (_get, set) => {
   const known = await call({ path: '/api/whoami', reply: StaffReply });
   if (known.ok) set(session, { state: 'in', staff: known.data });
   else
-    set(session, known.error.code === 'unauthenticated' ? { state: 'out' } : { state: 'unknown', error: known.error });
+    set(
+      session,
+      known.error.code === 'unauthenticated'
+        ? { state: 'out', notice: 'Your session has ended.' }
+        : { state: 'unknown', error: known.error },
+    );
 });
 
 /** Signs in with a token. Returns the failure, if any. */
@@ -38,7 +44,7 @@ export const signOutAtom = atom(null, async (_get, set): Promise<Failure | undef
   const reply = z.object({ signedOut: z.literal(true) });
   const done = await call({ method: 'DELETE', path: '/console/session', reply });
   if (!done.ok && done.error.code !== 'unauthenticated') return done.error;
-  set(session, { state: 'out' });
+  set(session, { state: 'out', notice: 'You are signed out.' });
   return undefined;
 });
 

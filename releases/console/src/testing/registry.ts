@@ -1,7 +1,9 @@
 import { CONSOLE_XSRF_COOKIE } from '@parlay/releases/replies/console';
 
 /** Reply to a call: the reply's data, or a refusal with its status. */
-export type Answer = { data: unknown } | { status: number; error: { code: string; message: string; details?: object } };
+export type Answer =
+  | { data: unknown }
+  | { status: number; error: { code: string; message: string; fieldErrors?: object; details?: object } };
 
 interface Asked {
   call: string;

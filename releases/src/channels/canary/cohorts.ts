@@ -1,6 +1,7 @@
 import { appendAudit } from '../../audit/chain.ts';
 import type { Db, Reader, Tx } from '../../database/connect.ts';
 import { Refusal } from '../../refusals.ts';
+import type { ListedCohort } from '../../replies/cohorts.ts';
 import { canariesFor } from '../pointers/pointers.ts';
 import { reviseCanary, ruleOf } from '../pointers/revise-canary.ts';
 import * as queries from './cohorts.gen.ts';
@@ -15,13 +16,8 @@ export interface CohortOrder {
   reason: string | undefined;
 }
 
-export interface Cohort {
-  name: string;
-  members: string[];
-}
-
 /** Reads every cohort with its members. */
-export async function readCohorts(db: Reader): Promise<Cohort[]> {
+export async function readCohorts(db: Reader): Promise<ListedCohort[]> {
   const names = await queries.cohorts(db);
   const rows = await queries.members(db);
   const members = byCohort(rows);

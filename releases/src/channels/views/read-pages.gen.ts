@@ -24,15 +24,19 @@ export const openPages = only<{
 export type PagesRunningRow = {
   pages: number;
   running: number;
+  unheard: number;
 };
-/** Counts the open pages that run the remote, and those that run this version. */
+/** Counts the open pages that run the remote, those that run this version, and those that do not and have reported nothing
+ * since the change. */
 export const pagesRunning = only<{
   remote: string;
   version: string;
+  at: Date | string;
   channel: string;
   minutes: number;
-}, PagesRunningRow>(`select count(*)::int as pages, count(*) filter (where versions ->> $1 = $2)::int as running
-from open_page where channel = $3 and seen_at > now() - make_interval(mins => $4) and versions ->> $1 is not null`, { params: ["remote","version","channel","minutes"] });
+}, PagesRunningRow>(`select count(*)::int as pages, count(*) filter (where versions ->> $1 = $2)::int as running,
+  count(*) filter (where versions ->> $1 <> $2 and seen_at < $3)::int as unheard
+from open_page where channel = $4 and seen_at > now() - make_interval(mins => $5) and versions ->> $1 is not null`, { params: ["remote","version","at","channel","minutes"] });
 
 export type SwapsToRow = {
   swapped: number;

@@ -10,8 +10,10 @@ group by key, value order by key, pages desc, value;
 select count(*)::int as pages from open_page where {isOpen};
 
 -- name: pagesRunning :only
--- Counts the open pages that run the remote, and those that run this version.
-select count(*)::int as pages, count(*) filter (where versions ->> :remote = :version)::int as running
+-- Counts the open pages that run the remote, those that run this version, and those that do not and have reported nothing
+-- since the change.
+select count(*)::int as pages, count(*) filter (where versions ->> :remote = :version)::int as running,
+  count(*) filter (where versions ->> :remote <> :version and seen_at < :at)::int as unheard
 from open_page where {isOpen} and versions ->> :remote is not null;
 
 -- name: swapsTo :only

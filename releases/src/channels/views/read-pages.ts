@@ -29,7 +29,7 @@ export async function readReach(
   const remotes = await Promise.all(
     changed.map(async (one) => ({
       ...one,
-      ...(await pagesWith(db, channel, one)),
+      ...(await pagesWith(db, channel, one, entry.at)),
       ...(await swapsTo(db, channel, one, { revision, at: entry.at })),
     })),
   );
@@ -41,8 +41,8 @@ interface Named {
   version: string;
 }
 
-const pagesWith = (db: Reader, channel: string, named: Named) =>
-  queries.pagesRunning(db, { channel, minutes: OPEN_MINUTES, ...named });
+const pagesWith = (db: Reader, channel: string, named: Named, at: Date) =>
+  queries.pagesRunning(db, { channel, minutes: OPEN_MINUTES, at, ...named });
 
 async function swapsTo(
   db: Reader,

@@ -52,6 +52,10 @@ describe('the console', () => {
       '/previews',
       '/activity',
       '/time-machine?at=now',
+      '/settings/channels',
+      '/settings/cohorts',
+      '/settings/tokens',
+      '/settings/webhooks',
     ]) {
       const reply = await get(path);
       expect([path, reply.status]).toEqual([path, 200]);

@@ -9,7 +9,18 @@ import { documentOf, PAGE_POLICY } from './document.ts';
 
 const YEAR = 31_536_000;
 /** Paths of the console's pages, the same as in its router. */
-const PAGES = ['/', '/remotes/:remote', '/remotes/:remote/compare', '/previews', '/activity', '/time-machine'] as const;
+const PAGES = [
+  '/',
+  '/remotes/:remote',
+  '/remotes/:remote/compare',
+  '/previews',
+  '/activity',
+  '/time-machine',
+  '/settings/channels',
+  '/settings/cohorts',
+  '/settings/tokens',
+  '/settings/webhooks',
+] as const;
 /** Maximum number of compressed files in the cache; a build has a handful of files. */
 const MAX_COMPRESSED = 40;
 

@@ -1,9 +1,11 @@
+import { ButtonLink } from '@parlay/ui/button';
 import { TriangleAlert, Undo2 } from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { ActionButton } from '../actions/action-button.tsx';
 import { nameOf } from '../data/order.ts';
 import { audienceText } from '../format/audience.ts';
 import { shortTime } from '../format/utc.ts';
-import { useChannel } from '../live/channel.tsx';
+import { useAddress, useChannel } from '../live/channel.tsx';
 import { mayRelease, useStaff } from '../session/use-staff.ts';
 import styles from './incident-bar.module.css';
 import { rollbackOf } from './row-actions.tsx';
@@ -13,6 +15,7 @@ import type { OverviewRow } from './rows.ts';
 export function IncidentBar({ row, revision }: { row: OverviewRow; revision: number }) {
   const staff = useStaff();
   const { previous } = useChannel();
+  const address = useAddress();
   const { canary, live, remote } = row;
   const back = rollbackOf(row, revision, previous(remote));
   const said = saidOf(live, canary);
@@ -28,6 +31,11 @@ export function IncidentBar({ row, revision }: { row: OverviewRow; revision: num
         </h2>
         <p>{said.text}</p>
       </div>
+      {back === undefined && (
+        <ButtonLink as={Link} to={address(`/remotes/${remote}`)} variant="secondary">
+          See what fails
+        </ButtonLink>
+      )}
       {back && mayRelease(staff, remote) && (
         <ActionButton request={back} variant="danger" size="md" icon={<Undo2 aria-hidden="true" />}>
           Roll back to {back.to}
@@ -47,6 +55,5 @@ function saidOf(live: Shown, canary: Shown | undefined): { version: string; whom
       text: `${live.failing.sentence}, since ${shortTime(live.failing.since)}.`,
     };
   if (!canary?.canary) return undefined;
-  const text = `${canary.verdict?.sentence}. ${live.version} is what everyone else gets.`;
-  return { version: canary.version, whom: audienceText(canary.canary), text };
+  return { version: canary.version, whom: audienceText(canary.canary), text: `${canary.verdict?.sentence}.` };
 }

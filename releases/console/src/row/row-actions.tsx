@@ -17,7 +17,10 @@ export interface RowActionsProps {
   revision: number;
 }
 
-/** Shows the changes that the user may make to a remote: the likely ones as buttons, the others in a menu. */
+/**
+ * Shows the changes that the user may make to a remote: the likely ones as buttons, the others in a menu. A failing remote
+ * has one button, which rolls it back.
+ */
 export function RowActions({ row, revision }: RowActionsProps) {
   const staff = useStaff();
   const { previous } = useChannel();
@@ -33,7 +36,8 @@ export function RowActions({ row, revision }: RowActionsProps) {
           variant={row.isFailing ? 'danger' : 'dangerQuiet'}
           icon={<Undo2 aria-hidden="true" />}
         >
-          Roll back to {back.to}
+          <span className={row.isFailing ? undefined : styles.words}>Roll back to </span>
+          {back.to}
         </ActionButton>
       )}
       <More row={row} revision={revision} isOps={isOps(staff)} />

@@ -1,7 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
 import { reachSentence } from './reach-sentence.ts';
 
-const reach = { remote: 'remote-sports', version: '1.9.3', pages: 150, running: 142, swapped: 140, milliseconds: null };
+const reach = {
+  ...{ remote: 'remote-sports', version: '1.9.3', pages: 150, running: 142, unheard: 0 },
+  ...{ swapped: 140, milliseconds: null },
+};
 
 describe('the reach of a change', () => {
   it('says how many of the open pages run it and how fast they got it', () => {
@@ -11,6 +14,18 @@ describe('the reach of a change', () => {
     );
     expect(reachSentence({ ...reach, pages: 1, running: 1, swapped: 1, milliseconds }, 30)).toBe(
       '1.9.3 runs in 1 of 1 open page. 1 page swapped in place: after 2.0 s.',
+    );
+  });
+
+  it('does not count pages as open that have reported nothing since the change', () => {
+    expect(reachSentence({ ...reach, pages: 160, running: 83, unheard: 75 }, 30)).toBe(
+      '1.9.3 runs in 83 of 85 open pages. 75 others have not reported since the change: they are closed, asleep, or not swapped yet. No page has swapped yet.',
+    );
+    expect(reachSentence({ ...reach, pages: 84, running: 83, unheard: 1 }, 30)).toContain(
+      '1 other has not reported since the change: it is closed',
+    );
+    expect(reachSentence({ ...reach, pages: 160, running: 0, unheard: 160 }, 30)).toBe(
+      '1.9.3: 160 pages reported in the 30 minutes before, none since the change. No page has swapped yet.',
     );
   });
 

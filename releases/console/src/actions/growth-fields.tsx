@@ -1,0 +1,119 @@
+import { Chip } from '@parlay/ui/chip';
+import { Select } from '@parlay/ui/select';
+import { useId, useState } from 'react';
+import { span } from '../format/numbers.ts';
+import styles from './growth-fields.module.css';
+import { type PromoteFieldsProps, secondsIn } from './promote-form.ts';
+
+/** Shares in per cent that a canary may start with. */
+const SHARES = ['0.1', '0.5', '1', '2', '5', '10', '20', '25', '50'];
+const PLANS: readonly { steps: string; name: string }[] = [
+  { steps: '1,5,25,50,100', name: 'Careful' },
+  { steps: '5,25,50,100', name: 'Usual' },
+  { steps: '10,50,100', name: 'Quick' },
+];
+const OWN_STEPS = [1, 2, 5, 10, 20, 25, 50, 75, 100];
+const EVERY: readonly string[] = ['5m', '15m', '30m', '1h', '4h', '12h', '1d', '2d'];
+const ONE_SHARE = '';
+const OWN = 'own';
+
+/** Fields for the share of a canary, its steps and the time between them. All are chosen from lists. */
+export function GrowthFields({ form, errors, onChange }: PromoteFieldsProps) {
+  const [isOwn, setOwn] = useState(false);
+  const plan = isOwn ? OWN : form.steps;
+
+  function choose(next: string) {
+    setOwn(next === OWN);
+    if (next === OWN) onChange({ percent: '', steps: form.steps === '' ? '5,25,100' : form.steps });
+    else if (next === ONE_SHARE) onChange({ percent: '5', steps: '', every: '' });
+    else onChange({ percent: '', steps: next });
+  }
+
+  return (
+    <>
+      <Select label="Growth" value={plan} onChange={({ target }) => choose(target.value)}>
+        <option value={ONE_SHARE}>Stays at one share</option>
+        {PLANS.map(({ steps, name }) => (
+          <option key={steps} value={steps}>
+            {name}: {steps.replaceAll(',', ', ')} %
+          </option>
+        ))}
+        <option value={OWN}>Own steps</option>
+      </Select>
+      {plan === ONE_SHARE ? (
+        <Select
+          label="Share of the visitors"
+          value={form.percent}
+          onChange={({ target }) => onChange({ percent: target.value })}
+          error={errors.percent}
+        >
+          {SHARES.map((share) => (
+            <option key={share} value={share}>
+              {share} %
+            </option>
+          ))}
+          <option value="">All of the brand or cohort</option>
+        </Select>
+      ) : (
+        <Select
+          label="Time between steps"
+          value={form.every}
+          onChange={({ target }) => onChange({ every: target.value })}
+          error={errors.every}
+          help={planText(form)}
+        >
+          <option value="">Somebody asks for each</option>
+          {EVERY.map((one) => (
+            <option key={one} value={one}>
+              {span(secondsIn(one) ?? 0)}
+            </option>
+          ))}
+        </Select>
+      )}
+      {plan === OWN && (
+        <OwnSteps steps={form.steps} error={errors.steps ?? errors.percent} onChange={(steps) => onChange({ steps })} />
+      )}
+    </>
+  );
+}
+
+/** Says when the canary reaches everyone. */
+function planText({ steps, every }: PromoteFieldsProps['form']): string | undefined {
+  const seconds = secondsIn(every);
+  const count = steps.split(',').length;
+  if (seconds === undefined || count < 2) return undefined;
+  return `Reaches the last step after ${span(seconds * (count - 1))} at the earliest.`;
+}
+
+interface OwnStepsProps {
+  steps: string;
+  error: string | undefined;
+  onChange: (steps: string) => void;
+}
+
+function OwnSteps({ steps, error, onChange }: OwnStepsProps) {
+  const id = useId();
+  const chosen = steps.split(',').map(Number);
+  const toggle = (step: number) =>
+    onChange(OWN_STEPS.filter((one) => (one === step ? !chosen.includes(one) : chosen.includes(one))).join(','));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no description for an error
+    <div role="group" aria-labelledby={id} className={styles.steps}>
+      <span id={id} className={styles.label}>
+        Steps
+      </span>
+      <div className={styles.chips}>
+        {OWN_STEPS.map((step) => (
+          <Chip key={step} square pressed={chosen.includes(step)} onClick={() => toggle(step)}>
+            {step} %
+          </Chip>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

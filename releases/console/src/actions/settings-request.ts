@@ -1,0 +1,44 @@
+import type { ChangeRequest } from '../data/call.ts';
+import type { SettingsOrder, Span } from '../data/order.ts';
+
+const MILLISECONDS = { m: 60_000, h: 3_600_000, d: 86_400_000 } as const;
+
+const millisecondsOf = (span: Span): number =>
+  Number.parseFloat(span) * MILLISECONDS[span.at(-1) as keyof typeof MILLISECONDS];
+
+const part = encodeURIComponent;
+
+/** Builds the request for a change of tokens, webhooks, cohorts or channels. */
+export function settingsRequest(order: SettingsOrder): ChangeRequest {
+  switch (order.kind) {
+    case 'create token': {
+      const { name, team, remotes, readOnly, expires } = order;
+      const expiresAt = expires && new Date(Date.now() + millisecondsOf(expires)).toISOString();
+      return { method: 'POST', path: '/api/tokens', body: { name, team, remotes, readOnly, expiresAt } };
+    }
+    case 'revoke token':
+      return { method: 'DELETE', path: `/api/tokens/${part(order.name)}` };
+    case 'create webhook': {
+      const { kind: _, ...body } = order;
+      return { method: 'POST', path: '/api/webhooks', body };
+    }
+    case 'remove webhook':
+      return { method: 'DELETE', path: `/api/webhooks/${part(order.name)}` };
+    case 'add to cohort':
+    case 'remove from cohort': {
+      const { kind, cohort, members, reason } = order;
+      const verb = kind === 'add to cohort' ? 'add' : 'remove';
+      return { method: 'POST', path: `/api/cohorts/${part(cohort)}/${verb}`, body: { members, reason } };
+    }
+    case 'create channel': {
+      const { kind: _, ...body } = order;
+      return { method: 'POST', path: '/api/channels', body };
+    }
+    case 'remove channel':
+      return { method: 'POST', path: `/api/channels/${part(order.name)}/remove`, body: { reason: order.reason } };
+    case 'change rule': {
+      const { name, rule, reason } = order;
+      return { method: 'POST', path: `/api/channels/${part(name)}/rule`, body: { ...rule, reason } };
+    }
+  }
+}
