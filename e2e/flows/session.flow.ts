@@ -46,7 +46,12 @@ atOneWidth((width) => {
     await logIn(page, player.username);
     await expectPlayer(other);
     await expect(balance(other)).toBeVisible();
+    await other.goto('/en/account');
+    const email = other.getByRole('main').getByText(/@/).first();
+    await expect(email).toBeVisible();
     await logOut(page);
+    await expect(email).toHaveCount(0);
+    await expect(other).toHaveURL('/en/home');
     for (const tab of [page, other]) await expectVisitor(tab);
   });
 });
@@ -99,7 +104,8 @@ test('the logout page ends the session, and Back shows no account data', async (
   await expect(logInLink(page)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
   await page.goBack();
-  await expect(logInLink(page)).toBeVisible();
+  await expect(page).toHaveURL('/en/login?return=%2Fen%2Faccount%2Ftransactions');
+  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible();
   await expect(depositLink(page)).toHaveCount(0);
   await expect(page.getByRole('table', { name: 'Transactions' })).toHaveCount(0);
   const response = await page.request.get('/api/account/user');

@@ -127,6 +127,20 @@ describe('session', () => {
     expect(session.port.balance.current()).toEqual({ status: 'none' });
   });
 
+  it('logs out within a second when the server does not respond, because the player may be leaving', async () => {
+    const { session, answer, device } = aSession();
+    session.start();
+    await answer({ ok: true, data: player });
+    let respond: (response: unknown) => void = () => undefined;
+    device.logout = new Promise((resolve) => {
+      respond = resolve;
+    });
+    await session.port.logout();
+    expect(session.port.current()).toEqual({ status: 'guest', reason: 'logged-out' });
+    respond({ ok: true, data: {} });
+    await settled();
+  });
+
   it('stays logged in when an earlier response arrives after the login', async () => {
     const { session, answer } = aSession();
     session.start();

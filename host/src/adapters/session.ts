@@ -2,6 +2,7 @@ import type { BusPort } from '@parlay/bus';
 import type { ApiFailure } from '@parlay/contracts/api';
 import type { SessionState } from '@parlay/contracts/session';
 import type { SessionPort } from '@parlay/ports';
+import { within } from '@parlay/remote-kit/within';
 import { readAccount } from '../session/account.ts';
 import type { OwnEnd } from '../session/ended.ts';
 import { failedLogin } from '../session/login-result.ts';
@@ -9,6 +10,8 @@ import { createLogouts, type LogoutOptions, type LogoutReason } from '../session
 import { createServerSession, type ServerSession } from '../session/server-session.ts';
 import type { Realtime } from './realtime.ts';
 
+/** Longest wait for the server before a logout shows, in ms: the player may be leaving a shared computer. */
+const LOGOUT_TIMEOUT = 1000;
 /** Time that an idle session's cookie may still exist, in ms. */
 const AFTER_IDLENESS = 30_000;
 /** Minimum interval between extensions by frames, in ms. */
@@ -108,7 +111,7 @@ export function createSession(options: SessionOptions): SessionAdapter {
       },
       async logout() {
         storeEnd('logged-out');
-        await endOnServer('logged-out');
+        await within(LOGOUT_TIMEOUT, endOnServer('logged-out'), () => undefined);
         endHere('logged-out');
       },
       extend: extender(options, isPlayer),

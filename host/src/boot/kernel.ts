@@ -23,6 +23,7 @@ import { errorText } from '../lib/error-text.ts';
 import { hasGesture } from '../lib/gesture.ts';
 import { storageOf } from '../lib/storage.ts';
 import { createHistory, type PageHistory } from '../navigation/history.ts';
+import { loginUrl } from '../navigation/login-url.ts';
 import type { Navigation } from '../navigation/navigation.ts';
 import { createRouteTable, type RouteTable } from '../navigation/routes.ts';
 import { pageTitle } from '../navigation/title.ts';
@@ -94,7 +95,13 @@ export function createKernel(window: Window & typeof globalThis, context: PageCo
   // A path that the edge answered with 404 stays not found.
   const missing = context.status === 404 ? window.location.pathname : undefined;
   const match = (pathname: string) => (pathname === missing ? null : routes.match(pathname));
-  const history = createHistory({ window, match, needsDocument: routes.needsDocument });
+  const history = createHistory({
+    window,
+    match,
+    needsDocument: routes.needsDocument,
+    redirect: (to) =>
+      session.port.current().status === 'guest' && routes.needsPlayer(to.pathname) ? loginUrl(routes, to) : undefined,
+  });
   const frames = createFrameGate(window, (reason) =>
     telemetry.report({ kind: 'ignored-message', source: 'frame', reason }),
   );

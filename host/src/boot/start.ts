@@ -12,6 +12,7 @@ import { watchForIdleness } from './idleness.ts';
 import { createLivePage } from './live-page.ts';
 import { measureTop } from './measure-top.ts';
 import { readPage } from './read-page.ts';
+import { followSessionEnds } from './session-ends.ts';
 
 /** Boots the page: read, connect, register, start. Shows the fatal page on any failure. */
 export function start(window: Window & typeof globalThis): void {
@@ -57,7 +58,8 @@ async function run(window: Window & typeof globalThis, context: PageContext, set
   measureTop(window);
   startSingleSpa({ urlRerouteOnly: true });
   kernel.session.start();
-  watchForIdleness(window, context, kernel, navigation.go);
+  followSessionEnds(window, kernel, navigation.go);
+  watchForIdleness(window, context, kernel);
   watch.start();
   if (context.mode === 'demo') offerDeveloperTools(window, set, kernel, navigation.go);
 }

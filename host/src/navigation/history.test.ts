@@ -15,6 +15,7 @@ beforeEach(() => {
     match: (pathname) =>
       pathname === '/en/nowhere' ? null : { id: pathname.slice(4), remote: 'remote-x', params: {} },
     needsDocument: (pathname) => pathname === CASHIER,
+    redirect: ({ pathname }) => (pathname === '/en/account' ? '/en/login' : undefined),
   });
   const mine: string[] = [];
   notified = mine;
@@ -60,6 +61,19 @@ describe('the history of the page', () => {
     expect(history.location.current()).toMatchObject({ key, state: 'kept' });
   });
 
+  it('shows the login instead of a page for players only, without notifying of that page', async () => {
+    history.go('/en/account');
+    expect(notified).toEqual(['PUSH /en/login']);
+    window.history.replaceState(null, '', '/en/account');
+    history.go('/en/casino');
+    notified.length = 0;
+    const arrived = popped();
+    history.back();
+    await arrived;
+    expect(notified.map((one) => one.split(' ')[1])).toEqual(['/en/login']);
+    expect(currentUrl()).toBe('/en/login');
+  });
+
   it('ignores a popstate without a change', () => {
     history.go('/en/casino');
     notified.length = 0;
@@ -83,7 +97,7 @@ describe('the history of the page', () => {
 });
 
 describe('document loads', () => {
-  function loads(start: string): { go(to: string): string[] } {
+  function loads(start: string): { go(to: string, options?: { replace: boolean }): string[] } {
     const assigned: string[] = [];
     const page = {
       history: window.history,
@@ -94,6 +108,7 @@ describe('document loads', () => {
         search: '',
         hash: '',
         assign: (to: string) => assigned.push(to),
+        replace: (to: string) => assigned.push(`replace ${to}`),
       },
       addEventListener: window.addEventListener.bind(window),
     };
@@ -102,10 +117,11 @@ describe('document loads', () => {
       window: page as unknown as Window,
       match: () => null,
       needsDocument: (pathname) => pathname === CASHIER,
+      redirect: () => undefined,
     });
     return {
-      go(to) {
-        own.go(to);
+      go(to, options) {
+        own.go(to, options);
         return assigned;
       },
     };
@@ -117,6 +133,7 @@ describe('document loads', () => {
 
   it('are used to leave a page with its own CSP', () => {
     expect(loads(CASHIER).go('/en/home')).toEqual(['https://site.example/en/home']);
+    expect(loads(CASHIER).go('/en/home', { replace: true })).toEqual(['replace https://site.example/en/home']);
   });
 
   it('are used for other sites', () => {

@@ -8,6 +8,8 @@ export interface HistoryOptions {
   match(pathname: string): PageLocation['route'];
   /** Returns true if the path must be entered with a document load. */
   needsDocument(pathname: string): boolean;
+  /** Returns the URL to show instead of another one, or undefined. A page that is never shown loads no data. */
+  redirect(to: URL): string | undefined;
 }
 
 /** The page's only history. */
@@ -34,7 +36,7 @@ const entryOf = (state: unknown): Entry | undefined =>
  * Creates a history on pushState. single-spa fires its own popstate events after each push, so a popstate counts only
  * when URL or key changed: one notification and one routing event per navigation.
  */
-export function createHistory({ window, match, needsDocument }: HistoryOptions): PageHistory {
+export function createHistory({ window, match, needsDocument, redirect }: HistoryOptions): PageHistory {
   const { history, location: address } = window;
   history.scrollRestoration = 'manual';
 
@@ -54,12 +56,41 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
   if (!entryOf(history.state)) history.replaceState({ key: newKey(), user: null } satisfies Entry, '');
   const location = writableValue(read('POP'));
 
+  function go(to: string, { replace = false, state = null }: { replace?: boolean; state?: unknown } = {}) {
+    const wanted = new URL(to, address.href);
+    const target = new URL(redirect(wanted) ?? wanted, address.href);
+    // A document with its own CSP is also left with a document load, so that the next page does not inherit it.
+    if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
+      address[replace ? 'replace' : 'assign'](target.href);
+      return;
+    }
+    const now = location.current();
+    const isSameUrl = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
+    const entry: Entry = { key: newKey(), user: state };
+    // Set before pushState: single-spa reroutes inside it and must see the new route.
+    const next: PageLocation = {
+      pathname: target.pathname,
+      search: target.search,
+      hash: target.hash,
+      key: entry.key,
+      state,
+      action: replace || isSameUrl ? 'REPLACE' : 'PUSH',
+      route: match(target.pathname),
+    };
+    location.set(next);
+    if (next.action === 'REPLACE') history.replaceState(entry, '', target.href);
+    else history.pushState(entry, '', target.href);
+  }
+
   const onPop = () => {
     const next = read('POP');
     const now = location.current();
     const same =
       next.key === now.key && next.pathname + next.search + next.hash === now.pathname + now.search + now.hash;
-    if (!same) location.set(next);
+    if (same) return;
+    const other = redirect(new URL(address.href));
+    if (other === undefined) location.set(next);
+    else go(other, { replace: true });
   };
   // Must run first: single-spa delays listeners added through `window` until its applications have changed, and reads
   // the route before that.
@@ -67,30 +98,7 @@ export function createHistory({ window, match, needsDocument }: HistoryOptions):
 
   return {
     location,
-    go(to, { replace = false, state = null } = {}) {
-      const target = new URL(to, address.href);
-      // A document with its own CSP is also left with a document load, so that the next page does not inherit it.
-      if (target.origin !== address.origin || needsDocument(target.pathname) || needsDocument(address.pathname)) {
-        address.assign(target.href);
-        return;
-      }
-      const now = location.current();
-      const isSameUrl = target.pathname + target.search + target.hash === now.pathname + now.search + now.hash;
-      const entry: Entry = { key: newKey(), user: state };
-      // Set before pushState: single-spa reroutes inside it and must see the new route.
-      const next: PageLocation = {
-        pathname: target.pathname,
-        search: target.search,
-        hash: target.hash,
-        key: entry.key,
-        state,
-        action: replace || isSameUrl ? 'REPLACE' : 'PUSH',
-        route: match(target.pathname),
-      };
-      location.set(next);
-      if (next.action === 'REPLACE') history.replaceState(entry, '', target.href);
-      else history.pushState(entry, '', target.href);
-    },
+    go,
     back: () => history.back(),
     rematch() {
       const now = location.current();

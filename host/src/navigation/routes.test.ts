@@ -28,6 +28,7 @@ const table = createRouteTable(
           { id: 'sports-book', path: 'sports-book/*' },
           { id: 'sports-book-live', path: 'sports-book/live/*' },
           { id: 'tournament', path: 'tournaments/:id' },
+          { id: 'account', path: 'account', p: 1 },
         ],
         needs: {},
         contracts: { ports: 1, bus: 1, releaseSet: 1 },
@@ -44,6 +45,10 @@ describe('the routes of the live releases', () => {
     expect(table.match('/en/sports-book/live')?.id).toBe('sports-book-live');
     expect(table.match('/en/sports-book/live/9')).toMatchObject({ id: 'sports-book-live', params: { '*': '9' } });
     expect(table.match('/en/sports-books')).toBeNull();
+  });
+
+  it('tell which pages are for players only', () => {
+    expect(['/en/account', '/en/tournaments/7', '/en/nowhere'].map(table.needsPlayer)).toEqual([true, false, false]);
   });
 
   it('return a visitor’s fallback unchanged, otherwise the localized path with its hash [SH25]', () => {

@@ -8,6 +8,8 @@ import { matchPath } from 'react-router-dom';
 export interface RouteTable {
   match(pathname: string): RouteMatch | null;
   needsDocument(pathname: string): boolean;
+  /** Returns true if only a signed-in player may see the page. */
+  needsPlayer(pathname: string): boolean;
   urlFor(route: PublicRoute, params?: Record<string, string | number | undefined>, options?: UrlOptions): string;
   has(route: string): boolean;
   /** Replaces the routes after a remote changed its version. */
@@ -19,6 +21,7 @@ interface Row {
   remote: string;
   pattern: string;
   document: boolean;
+  player: boolean;
 }
 
 interface Found {
@@ -58,6 +61,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
       return one ? { id: one.row.id, remote: one.row.remote, params: one.params } : null;
     },
     needsDocument: (pathname) => find(pathname)?.row.document ?? false,
+    needsPlayer: (pathname) => find(pathname)?.row.player ?? false,
     urlFor(route, params = {}, { query, hash, fallback } = {}) {
       if (fallback !== undefined && isGuest()) return fallback;
       const row = rows.find((one) => one.id === route) ?? rows.find((one) => one.id === 'home');
@@ -74,7 +78,7 @@ export function createRouteTable(set: ReleaseSet, isGuest: () => boolean): Route
 /** Returns the routes by precedence: fixed segments, parameters, wildcards; longer patterns first. */
 function rowsOf(remotes: readonly SetRemote[]): Row[] {
   const rows = remotes.flatMap(({ remote, routes }) =>
-    routes.map(({ id, path, d }) => ({ id, remote, pattern: path, document: d === 1 })),
+    routes.map(({ id, path, d, p }) => ({ id, remote, pattern: path, document: d === 1, player: p === 1 })),
   );
   const weight = (row: Row) =>
     row.pattern.split('/').filter((part) => part.startsWith(':')).length + (row.pattern.endsWith('/*') ? 100 : 0);

@@ -252,6 +252,19 @@ describe('a session that was ended elsewhere', () => {
     expect(screen.queryByRole('region', { name: 'Notifications' })).toBeNull();
   });
 
+  it('closes the notices of the player, but not those about the page [AU19]', () => {
+    const { fake } = renderShell(<Notices />, { session: aPlayer() });
+    act(() => {
+      fake.ports.notify.show({ id: 'payment.o-7', type: 'success', title: 'Payment received', duration: 0 });
+      fake.ports.notify.show({ id: 'release.reload', type: 'info', title: 'A new version', duration: 0 });
+    });
+    act(() => {
+      fake.session.set({ status: 'guest', reason: 'logged-out' });
+      fake.ports.notify.show({ id: 'break', type: 'info', title: 'Your break has begun', duration: 0 });
+    });
+    expect(titles()).toEqual(['A new version', 'Your break has begun']);
+  });
+
   it('is not announced after a logout on this page', () => {
     const { fake } = renderShell(<Notices />, { session: aPlayer() });
     act(() => fake.session.set({ status: 'guest', reason: 'logged-out' }));

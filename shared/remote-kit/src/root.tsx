@@ -4,13 +4,14 @@ import { type createStore, Provider } from 'jotai';
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useState } from 'react';
 import { HeadingFirst } from './after-heading.tsx';
 import { Boundary } from './boundary.tsx';
-import { LocationContext, PortsContext, usePageLocation, usePorts, useWatched } from './context.ts';
+import { LocationContext, PortsContext, usePageLocation, usePorts, useSession, useWatched } from './context.ts';
 import type { RemoteDefinition } from './definition.ts';
 import { Fallback } from './fallback.tsx';
 import { routeTitle } from './messages.ts';
 import { HostRouter } from './navigator.tsx';
 import type { PageLoader } from './pages.ts';
 import { OwnRemoteLocation, PaintedLocation } from './place.tsx';
+import { forgetServerDataAtom } from './server-data.ts';
 
 export interface RootProps {
   definition: RemoteDefinition;
@@ -45,6 +46,7 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
       <PortsContext value={ports}>
         <Provider store={store}>
           <HostRouter ports={ports}>
+            <ForgetPlayer store={store} />
             <Committed onCommit={onCommit} onAlive={onAlive}>
               {part}
             </Committed>
@@ -53,6 +55,25 @@ export function Root({ definition, ports, slot, pages, store, whole, onCommit, o
       </PortsContext>
     </Boundary>
   );
+}
+
+/**
+ * Drops the data of a player who is no longer signed in, here or in another tab. Also called between two players, because the session
+ * may pass from one to the other without a visitor in between.
+ */
+function ForgetPlayer({ store }: Pick<RootProps, 'store'>) {
+  const { session } = usePorts();
+  useEffect(() => {
+    let known: string | undefined;
+    const listening = session.value$.subscribe((state) => {
+      if (state.status === 'unknown') return;
+      const next = state.status === 'player' ? state.user.customerId : undefined;
+      if (known !== undefined && known !== next) store.set(forgetServerDataAtom);
+      known = next;
+    });
+    return () => listening.unsubscribe();
+  }, [session, store]);
+  return null;
 }
 
 /**
@@ -128,10 +149,12 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
 
   // If the module is already loaded, this render shows it, so that a navigation takes one render.
   const ready = key && pages.get(key) ? { key, location } : shown;
+  const hasLostPlayer = useHasLostPlayer();
   useTitle(ready?.key);
   if (failure) throw failure;
   const module = ready && pages.get(ready.key);
   if (!ready || !module) return null;
+  if (routes[ready.key]?.needsPlayer && hasLostPlayer) return <div aria-busy="true" />;
   const { default: Page, layout: Layout } = module;
   const params = ready.location.route?.params ?? NO_PARAMS;
   const isWhole = (whole && ready.location.key === first) || ready.location.hash !== '';
@@ -154,6 +177,13 @@ function CurrentPage({ pages, routes, whole }: Pick<RootProps, 'pages' | 'whole'
 }
 
 const NO_PARAMS = {};
+
+/** Returns true once the player is gone for whom this part was mounted. The host then leaves pages for players only. */
+function useHasLostPlayer(): boolean {
+  const { status } = useSession();
+  const [first] = useState(status);
+  return status === 'guest' && first !== 'guest';
+}
 
 /** Sets the title from the route's messages before the page's own effects run, so that a page can set a better one. */
 function useTitle(key: string | undefined): void {

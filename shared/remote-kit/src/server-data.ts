@@ -40,6 +40,15 @@ const LOADING = { status: 'loading' } as const;
 const dataAtom = atom<ReadonlyMap<string, Loaded<unknown>>>(new Map());
 /** Requests in flight by key, shared by components with the same key, and the follow-up request of `reload`. */
 const requestsAtom = atom(() => new Map<string, { now: Promise<void>; next?: Promise<void> }>());
+/** Incremented when the player's data is forgotten, so that mounted components load what a visitor may see. */
+const eraAtom = atom(0);
+
+/** Drops all data of this mounted remote, and the responses to requests in flight. */
+export const forgetServerDataAtom = atom(null, (get, set) => {
+  get(requestsAtom).clear();
+  set(dataAtom, new Map());
+  set(eraAtom, (era) => era + 1);
+});
 
 /**
  * Loads the data of a call, shared by all components of the mounted remote that use the same key. With `null` as the fetcher it only
@@ -53,6 +62,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
 ): ServerData<T> {
   const setFacts = useSetAtom(dataAtom);
   const requests = useAtomValue(requestsAtom);
+  const era = useAtomValue(eraAtom);
   // A response re-renders only the components that show it, not all components with data.
   const known = useAtomValue(useMemo(() => atom((get) => get(dataAtom).get(key)), [key])) as Loaded<T> | undefined;
 
@@ -63,7 +73,9 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
     const inFlight = requests.get(key);
     if (inFlight) return inFlight.now;
     if (!fetcher) return Promise.resolve();
-    const now = fetcher().then((result) => {
+    const now: Promise<void> = fetcher().then((result) => {
+      // Requested for a player whose data has been forgotten since.
+      if (requests.get(key)?.now !== now) return;
       requests.delete(key);
       const answered = () =>
         record((old) =>
@@ -97,7 +109,7 @@ export function useServerData<K extends ServerKey, T = DataOfKey<K>>(
     // After a click on a link the heading is painted before data is requested.
     if (!whole) return afterFrame(requestFirst);
     requestFirst();
-  }, [key, wanted, whole]);
+  }, [key, wanted, whole, era]);
 
   // Retries requests that failed while the API was down, without a button press.
   const bus = useContext(PortsContext)?.bus;

@@ -8,6 +8,8 @@ import styles from './notices.module.css';
 const LIVE_NOTICE = 'connection.realtime';
 const API_NOTICE = 'connection.api';
 export const RELOAD_NOTICE = 'release.reload';
+/** Notices about the page instead of the player. */
+export const PAGE_NOTICES: ReadonlySet<string> = new Set([LIVE_NOTICE, API_NOTICE, RELOAD_NOTICE]);
 
 /** Shows a hint while a connection is down, and offers a reload for a newer host. */
 export function ConnectionHints() {

@@ -8,10 +8,11 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import type { ToastItem } from '@parlay/ui/toast-queue';
 import { ToastStack } from '@parlay/ui/toast-stack';
 import { useAtomValue, useSetAtom } from 'jotai';
+import { useRef } from 'react';
 import { RouteLink } from '../links/route-link.tsx';
-import { RELOAD_NOTICE, Reload } from './connection-hints.tsx';
+import { PAGE_NOTICES, RELOAD_NOTICE, Reload } from './connection-hints.tsx';
 import styles from './notices.module.css';
-import { closeNoticeAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
+import { closeNoticeAtom, forgetNoticesAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
 /** Shows all notices that are not closed yet (SH15). */
 export function NoticeStack() {
@@ -26,6 +27,7 @@ export function NoticeStack() {
     show({ ...notice, type, timestamp: notice.timestamp ?? clock.now() });
   });
   useTopicEvent(bus, 'notice.closed', ({ id }) => close(id));
+  useForgetNotices();
 
   return (
     <ToastStack
@@ -37,6 +39,18 @@ export function NoticeStack() {
       onDismiss={(id) => notify.close(id)}
     />
   );
+}
+
+/** Closes the notices of a player who is no longer signed in, because they may name amounts. */
+function useForgetNotices() {
+  const { bus, session } = usePorts();
+  const forget = useSetAtom(forgetNoticesAtom);
+  const wasPlayer = useRef(session.current().status === 'player');
+  useTopicEvent(bus, 'session.changed', ({ status }) => {
+    // Immediately, because a notice about the end may follow.
+    if (wasPlayer.current && status === 'guest') forget(PAGE_NOTICES);
+    wasPlayer.current = status === 'player';
+  });
 }
 
 const isRoute = (route: string): route is PublicRoute => (PUBLIC_ROUTES as readonly string[]).includes(route);

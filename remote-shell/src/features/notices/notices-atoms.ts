@@ -19,3 +19,11 @@ export const closeNoticeAtom = atom(null, (get, set, id: string) => {
     get(queueAtom).filter((notice) => notice.id !== id),
   );
 });
+
+/** Closes all notices except those with the given ids. */
+export const forgetNoticesAtom = atom(null, (get, set, kept: ReadonlySet<string>) => {
+  set(
+    queueAtom,
+    get(queueAtom).filter(({ id }) => kept.has(id)),
+  );
+});

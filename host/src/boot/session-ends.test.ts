@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
+import { clearPageCookie, pageCookie } from '@parlay/contracts/page-cookie';
+import type { SessionEnd, SessionState } from '@parlay/contracts/session';
+import { aPlayer } from '@parlay/ports/fakes';
+import { writableValue } from '@parlay/ports/watched';
+import type { RouteTable } from '../navigation/routes.ts';
+import type { Kernel } from './kernel.ts';
+import { followSessionEnds } from './session-ends.ts';
+
+/** Opens a page as a player; returns where the page goes when the session ends. */
+function pageAt(pathname: string, first: SessionState = aPlayer()) {
+  const session = writableValue<SessionState>(first);
+  const gone: unknown[] = [];
+  const routes = {
+    urlFor: (route) => `/en/${route}`,
+    needsPlayer: (path) => path.startsWith('/en/account'),
+    needsDocument: (path) => path === '/en/account/deposit',
+  } as Partial<RouteTable> as RouteTable;
+  const location = { pathname, search: '?page=2', hash: '', route: { id: pathname.slice(4) } };
+  const kernel = { session: { port: session }, routes, history: { location: { current: () => location } } };
+  followSessionEnds(window, kernel as unknown as Kernel, (to, options) => gone.push(options ? [to, options] : to));
+  return { gone, end: (reason?: SessionEnd) => session.set({ status: 'guest', ...(reason ? { reason } : {}) }) };
+}
+
+beforeEach(() => {
+  window.sessionStorage.clear();
+  clearPageCookie(document, NOTICE_COOKIE);
+});
+
+describe('the end of a session', () => {
+  const TO_LOGIN = '/en/login?return=%2Fen%2Faccount%3Fpage%3D2';
+
+  it('leads home from a page for players only after a logout in any tab [AU19]', () => {
+    const { gone, end } = pageAt('/en/account');
+    end('logged-out');
+    expect(gone).toEqual([['/en/home', { replace: true }]]);
+  });
+
+  it('leads from such a page to the login and back when the session ended elsewhere or was over', () => {
+    for (const reason of ['expired', undefined] as const) {
+      const { gone, end } = pageAt('/en/account');
+      end(reason);
+      expect(gone).toEqual([[TO_LOGIN, { replace: true }]]);
+    }
+    expect(pageAt('/en/account', { status: 'guest', reason: 'logged-out' }).gone).toEqual([
+      [TO_LOGIN, { replace: true }],
+    ]);
+    expect(pageCookie(document, NOTICE_COOKIE)).toBeUndefined();
+  });
+
+  it('carries a notice to the login where leaving loads a document', () => {
+    const { end } = pageAt('/en/account/deposit');
+    end('expired');
+    expect(pageCookie(document, NOTICE_COOKIE)).toBe('login-needed');
+  });
+
+  it('leads from any page to the login after an automatic end, once [RS9]', () => {
+    const { gone, end } = pageAt('/en/casino');
+    end('idle');
+    expect(gone).toEqual(['/en/login?return=%2Fen%2Fcasino%3Fpage%3D2']);
+    expect(pageAt('/en/casino', { status: 'guest', reason: 'idle' }).gone).toEqual([]);
+  });
+
+  it('leaves a page for everyone open after a logout', () => {
+    const { gone, end } = pageAt('/en/casino');
+    end('logged-out');
+    expect(gone).toEqual([]);
+  });
+});

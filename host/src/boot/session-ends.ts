@@ -1,0 +1,41 @@
+import { NOTICE_COOKIE } from '@parlay/contracts/cookies';
+import { setPageCookie } from '@parlay/contracts/page-cookie';
+import type { SessionState } from '@parlay/contracts/session';
+import { loginUrl } from '../navigation/login-url.ts';
+import type { Navigation } from '../navigation/navigation.ts';
+import { isOwnEnd, type OwnEnd, storeEnd } from '../session/ended.ts';
+import type { Kernel } from './kernel.ts';
+
+/**
+ * Leaves the page when its session has ended, in whichever tab it ended. An automatic end leads to the login page (RS9). A page for
+ * players only leads home after a logout, and otherwise to the login page and back.
+ */
+export function followSessionEnds(
+  window: Window,
+  { session, history, routes }: Pick<Kernel, 'session' | 'history' | 'routes'>,
+  go: Navigation['go'],
+): void {
+  /** Session end that the previous document reported; that document has already redirected. */
+  let previousEnd = ownEndOf(session.port.current());
+  let wasPlayer = false;
+
+  session.port.value$.subscribe((state) => {
+    const here = history.location.current();
+    const end = ownEndOf(state);
+    if (end !== previousEnd) storeEnd(window, end);
+    if (end && !previousEnd) {
+      if (here.route?.id !== 'login') go(loginUrl(routes, here));
+    } else if (state.status === 'guest' && routes.needsPlayer(here.pathname)) {
+      const isLogout = wasPlayer && state.reason === 'logged-out';
+      // The notice of an end elsewhere does not survive a document load.
+      if (!isLogout && routes.needsDocument(here.pathname))
+        setPageCookie(window.document, NOTICE_COOKIE, 'login-needed');
+      go(isLogout ? routes.urlFor('home') : loginUrl(routes, here), { replace: true });
+    }
+    previousEnd = end;
+    wasPlayer = state.status === 'player';
+  });
+}
+
+const ownEndOf = (state: SessionState): OwnEnd | undefined =>
+  state.status === 'guest' && isOwnEnd(state.reason) ? state.reason : undefined;

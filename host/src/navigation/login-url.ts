@@ -1,0 +1,9 @@
+import type { RouteTable } from './routes.ts';
+
+/** Returns the URL of the login page that leads back to a page after the login. */
+export function loginUrl(
+  routes: RouteTable,
+  { pathname, search, hash }: Record<'pathname' | 'search' | 'hash', string>,
+) {
+  return `${routes.urlFor('login')}?${new URLSearchParams({ return: pathname + search + hash })}`;
+}
