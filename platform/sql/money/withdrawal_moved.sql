@@ -18,6 +18,6 @@ begin
   update payment_request set status = p_status, updated_at = v_moment where id = p_id returning * into strict v_request;
   insert into withdrawal_step (withdrawal_id, state, hold, status, actor, reason, transfer_id)
   values (p_id, p_state, p_hold, p_status, p_actor, p_reason, p_transfer);
-  perform payment_fact(v_request);
+  perform payment_fact(v_request, p_state);
   return v_w;
 end $$;

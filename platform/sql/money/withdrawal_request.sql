@@ -131,7 +131,7 @@ begin
       returning id, withdrawal_step_shown(withdrawal_step) as shown
     )
     select jsonb_agg(shown order by id) into strict v_steps from step;
-    perform payment_fact(v_request);
+    perform payment_fact(v_request, v_w.state);
     -- One e-mail covers all payouts to one instrument.
     if v_plan.places[v_n] is distinct from v_plan.places[v_n - 1] then perform withdrawal_mail(v_made, 'requested'); end if;
     v_made_all := v_made_all || withdrawal_shown(v_w, v_request.status, v_place, v_steps);

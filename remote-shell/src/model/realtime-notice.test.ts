@@ -62,6 +62,21 @@ describe('notices of realtime events', () => {
     expect(payment('QUEUED', 'o-7')?.id).toBe('payment.o-7');
   });
 
+  it('say of a withdrawal what becomes of it, and never that a payment was received [AC4]', () => {
+    const titleOf = (paymentRequestStatus: (typeof PAYMENT_STATUSES)[number], withdrawal: string) =>
+      noticeOf(
+        {
+          name: 'TransactionUpdate',
+          payload: { paymentRequestStatus, amount: '50.00', currency: 'EUR', withdrawal },
+        },
+        wording,
+      )?.title;
+    expect(titleOf('QUEUED', 'approved')).toBe('payment.withdrawal.approved');
+    expect(titleOf('SUCCESSFUL', 'paid')).toBe('payment.withdrawal.paid');
+    expect(titleOf('QUEUED_FOR_REVERSAL', 'sent')).toBe('payment.QUEUED_FOR_REVERSAL');
+    expect(titleOf('QUEUED', 'of a newer server')).toBe('payment.QUEUED');
+  });
+
   it('do not exist for balances, because the header shows them', () => {
     expect(
       noticeOf(

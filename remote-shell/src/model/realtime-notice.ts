@@ -1,6 +1,11 @@
 import type { Notice } from '@parlay/contracts/bus';
-import { entryOf } from '@parlay/contracts/open-word';
-import type { LimitBreach, RealtimeEvent, TransactionUpdate } from '@parlay/contracts/realtime';
+import { entryOf, type Open } from '@parlay/contracts/open-word';
+import {
+  type LimitBreach,
+  type RealtimeEvent,
+  type TransactionUpdate,
+  WITHDRAWAL_STATES,
+} from '@parlay/contracts/realtime';
 import { withoutMarkup } from './without-markup.ts';
 
 /** Formatting of notices: message keys with values, and money in the page's format. */
@@ -52,6 +57,12 @@ function leftBy(
   return t('realtime.LimitBreach.left', { name, amount: money(left, currency), moment: moment(until) });
 }
 
+/** Returns the key of a payment's title. A withdrawal has its own words, except while the money is being fetched back. */
+function paymentTitle({ paymentRequestStatus: status, withdrawal }: Open<TransactionUpdate>): string {
+  const state = WITHDRAWAL_STATES.find((one) => one === withdrawal);
+  return state === undefined || status.includes('REVERSAL') ? `payment.${status}` : `payment.withdrawal.${state}`;
+}
+
 /** Returns the notice for a realtime event; undefined for events that are no news to a player. */
 export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undefined {
   const { t, money, duration, severity } = wording;
@@ -99,7 +110,7 @@ export function noticeOf(event: RealtimeEvent, wording: Wording): Notice | undef
         // One payment has one notice, so a newer status replaces an older one.
         id: `payment.${reference ?? status}`,
         type: severity?.[status] ?? entryOf(PAYMENT_SEVERITY, status) ?? 'info',
-        title: t(`payment.${status}`),
+        title: t(paymentTitle(event.payload)),
         text: money(amount, currency),
         duration,
         link: { label: t('payment.link'), route: 'account/transactions' },

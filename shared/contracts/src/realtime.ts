@@ -32,12 +32,26 @@ export const PAYMENT_STATUSES = [
   'CANCELLED',
 ] as const;
 
+/** States of a withdrawal that a payment event may name. Newer servers may send others. */
+export const WITHDRAWAL_STATES = [
+  'requested',
+  'on_hold',
+  'approved',
+  'sent',
+  'paid',
+  'rejected',
+  'cancelled',
+  'returned',
+] as const;
+
 /** Payment event (RS16, AC4). */
 export const TransactionUpdate = z.object({
   paymentRequestStatus: z.enum(PAYMENT_STATUSES),
   amount: WireMoney,
   currency: z.string(),
   reference: z.optional(z.string()),
+  /** State of the withdrawal that is paid, see WITHDRAWAL_STATES. Absent for a deposit, and from older servers. */
+  withdrawal: z.optional(z.string()),
 });
 export type TransactionUpdate = z.infer<typeof TransactionUpdate>;
 
@@ -59,7 +73,9 @@ export const TicketUpdate = z.object({
 export type TicketUpdate = z.infer<typeof TicketUpdate>;
 
 /** The limit that refused a stake, the remaining amount and the end of its period. Empty from older servers. */
-const LimitBreach = z.partial(z.object({ type: z.string(), left: WireMoney, until: z.string(), currency: z.string() }));
+export const LimitBreach = z.partial(
+  z.object({ type: z.string(), left: WireMoney, until: z.string(), currency: z.string() }),
+);
 export type LimitBreach = z.infer<typeof LimitBreach>;
 
 const WithMessage = z.object({ values: z.object({ message: z.string() }) });

@@ -130,13 +130,14 @@ describe('a withdrawal [AC5] [CL16]', () => {
     const { id } = await makeWithdrawal();
     const rows = await readRows(
       db(),
-      { event: z.string(), locked: z.string().nullable(), status: z.string().nullable() },
+      { event: z.string(), locked: z.string().nullable(), state: z.string().nullable() },
       sql`
-      select event, payload #>> '{balances,locked}' as locked, payload ->> 'paymentRequestStatus' as status
+      select event, payload #>> '{balances,locked}' as locked, payload ->> 'withdrawal' as state
       from outbox where customer_id = ${customerId} and event <> 'KycRequired' order by id desc limit 2`,
     );
     expect(rows.map(({ event }) => event)).toEqual(['TransactionUpdate', 'ContextualizedBalanceUpdate']);
     expect(rows.find(({ event }) => event === 'ContextualizedBalanceUpdate')?.locked).toBe('200.00');
+    expect(rows.find(({ event }) => event === 'TransactionUpdate')?.state).toBe('on_hold');
     expect((await page.get(`/api/account/payment-requests/${id}`)).status).toBe(404);
   });
 
