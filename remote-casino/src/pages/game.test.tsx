@@ -69,14 +69,14 @@ describe('the game page', () => {
     const now = Date.parse('2026-05-16T20:00:00.000Z');
     const policy = PagePolicy.parse({ elapsed: true, netPosition: true });
     const session = aPlayer({ policy, sessionStart: '2026-05-16T18:58:57.000Z' });
-    let sessionBalance = '0.00';
-    const api = { 'GET /api/account/session-balance': () => ({ sessionBalance, currency: 'EUR' }) };
+    let gamesBalance = '0.00';
+    const api = { 'GET /api/account/session-balance': () => ({ gamesBalance, currency: 'EUR' }) };
     const view = page({}, { session, balance: aBalance('100.00'), api, now: () => now });
     await view.findByTitle('Glasshouse, the game');
     expect((await view.findByText('Logged in for')).parentElement).toHaveTextContent('01:01:03');
     const result = () => view.getByText('Result').parentElement;
     await waitFor(() => expect(result()).toHaveTextContent('€0.00'));
-    sessionBalance = '-7.50';
+    gamesBalance = '-7.50';
     const next = aBalance('92.50');
     act(() =>
       view.fake.balance.set(next.status === 'known' ? { ...next, balances: { ...next.balances, version: 99 } } : next),

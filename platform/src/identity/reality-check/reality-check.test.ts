@@ -43,6 +43,7 @@ describe('the reality check [RS11, CL17]', () => {
       won: '0.00',
       lost: '0.00',
       sessionBalance: '0.00',
+      gamesBalance: '0.00',
     };
     expect(before).toMatchObject({ ...none, currency: 'EUR', minutes: 0 });
     const { id } = await makeTournament(platform.database.db, { entryPrice: 750n });

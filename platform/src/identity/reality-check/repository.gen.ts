@@ -9,6 +9,7 @@ export type SessionMoneyRow = {
   won: string;
   lost: string;
   sessionBalance: string;
+  gamesBalance: string;
   startedAt: Date;
   realityCheckedAt: Date | null;
 };
@@ -22,6 +23,7 @@ export const sessionMoney = one<{
     coalesce(-sum(a.amount) filter (where t.kind in (
       'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
     coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0)::bigint as won,
+    coalesce(sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'game_win', 'free_round_win')), 0)::bigint as games,
     coalesce(sum(a.amount), 0)::bigint as everything
   from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
     and t.scope not in ('bet', 'bet_result')
@@ -36,8 +38,9 @@ select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.ev
   wire_money(moved.won, s.currency) as "won",
   wire_money(greatest(moved.staked - moved.won, 0), s.currency) as "lost",
   wire_money(moved.won - moved.staked, s.currency) as "sessionBalance",
+  wire_money(moved.games, s.currency) as "gamesBalance",
   s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
-from s cross join moved`, { params: ["sessionId"], sure: ["initialBalance","finalBalance","staked","won","lost","sessionBalance"] });
+from s cross join moved`, { params: ["sessionId"], sure: ["initialBalance","finalBalance","staked","won","lost","sessionBalance","gamesBalance"] });
 
 export const setRealityCheck = exec<{
   period?: string | null | undefined;

@@ -7,6 +7,7 @@ with s as (
     coalesce(-sum(a.amount) filter (where t.kind in (
       'game_stake', 'game_rollback', 'tournament_entry', 'tournament_refund')), 0)::bigint as staked,
     coalesce(sum(a.amount) filter (where t.kind in ('game_win', 'tournament_prize', 'free_round_win', 'free_bet_win')), 0)::bigint as won,
+    coalesce(sum(a.amount) filter (where t.kind in ('game_stake', 'game_rollback', 'game_win', 'free_round_win')), 0)::bigint as games,
     coalesce(sum(a.amount), 0)::bigint as everything
   -- Points are not money, and the index on money transfers excludes them.
   from s join transfer t on t.customer_id = s.customer_id and t.created_at >= s.began
@@ -22,6 +23,7 @@ select s.currency, wire_money(coalesce(s.opening_balance, s.spendable - moved.ev
   wire_money(moved.won, s.currency) as "won!",
   wire_money(greatest(moved.staked - moved.won, 0), s.currency) as "lost!",
   wire_money(moved.won - moved.staked, s.currency) as "sessionBalance!",
+  wire_money(moved.games, s.currency) as "gamesBalance!",
   s.began as "startedAt", s.reality_checked_at as "realityCheckedAt"
 from s cross join moved;
 

@@ -16,6 +16,8 @@ export interface SessionMoney {
   lost: string;
   /** `won` minus `staked`; negative if the player has lost. */
   sessionBalance: string;
+  /** The part of it that comes from games, without tournaments and bets. */
+  gamesBalance: string;
   startedAt: Date;
   realityCheckedAt: Date | null;
 }

@@ -12,6 +12,8 @@ export const SessionFigures = z
     lost: Money,
     /** `won` minus `staked`. */
     sessionBalance: Money,
+    /** Won less staked in games, without tournaments and bets. */
+    gamesBalance: Money,
     currency: z.string(),
   })
   .meta({ id: 'SessionFigures' });

@@ -7,8 +7,8 @@ import styles from './game.module.css';
 import { useBalanceChange } from './use-balance-change.ts';
 
 /**
- * Renders winnings less stakes since the session began, as counted by the server. Reloads when the balance changes
- * (B2).
+ * Renders winnings less stakes of all games since the session began, as counted by the server. Reloads when the balance
+ * changes (B2).
  */
 export function NetPosition() {
   const { t, locale } = useMessages();
@@ -20,7 +20,7 @@ export function NetPosition() {
     <p className={styles.fact}>
       <span className={styles.balanceLabel}>{t('game.session')}</span>
       {figures.data ? (
-        <span>{signed(figures.data.sessionBalance, figures.data.currency, locale)}</span>
+        <span>{signed(figures.data.gamesBalance, figures.data.currency, locale)}</span>
       ) : figures.status === 'failed' ? (
         <span>{t('game.balanceUnavailable')}</span>
       ) : (

@@ -9568,6 +9568,7 @@ export interface components {
             won: components["schemas"]["Money"];
             lost: components["schemas"]["Money"];
             sessionBalance: components["schemas"]["Money"];
+            gamesBalance: components["schemas"]["Money"];
             currency: string;
             /** Format: date-time */
             sessionStart: string;
@@ -9582,6 +9583,7 @@ export interface components {
             won: components["schemas"]["Money"];
             lost: components["schemas"]["Money"];
             sessionBalance: components["schemas"]["Money"];
+            gamesBalance: components["schemas"]["Money"];
             currency: string;
         };
         SlotSession: {
