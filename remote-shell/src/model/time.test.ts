@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { inWords, loginAddress } from './time.ts';
+import { dayAndTime, inWords, loginAddress } from './time.ts';
 
 describe('times of the shell', () => {
   it.each([
@@ -10,6 +10,12 @@ describe('times of the shell', () => {
     [2 * 1440 + 181, 'de', '2 Tage, 3 Stunden'],
   ])('writes %i minutes in %s as %s', (minutes, locale, words) => {
     expect(inWords(minutes, locale)).toBe(words);
+  });
+
+  it('writes weekday and time in the brand’s form of a time [X3]', () => {
+    const at = new Date(2026, 4, 16, 20, 5).toISOString();
+    expect(dayAndTime(at, 'en', { clock: 'HH:mm' })).toBe('Sat 20:05');
+    expect(dayAndTime(at, 'fi', { clock: 'HH:mm' })).toBe('la 20:05');
   });
 
   it('shows the local machine as localhost [SH23]', () => {

@@ -1,13 +1,13 @@
+import { inFormat } from '@parlay/contracts/moment';
+
 const LOCAL = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Returns a login's IP address; the local machine is shown as `localhost` (SH23). */
 export const loginAddress = (address: string): string => (LOCAL.has(address) ? 'localhost' : address);
 
-/** Formats day and time in the player's own time zone, such as `Sat 20:00`. */
-export const dayAndTime = (moment: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(
-    new Date(moment),
-  );
+/** Formats weekday and time in the player's own time zone, such as `Sat 20:00`. */
+export const dayAndTime = (moment: string, locale: string, { clock }: { clock: string }): string =>
+  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(moment))} ${inFormat(clock, moment)}`;
 
 /** Formats minutes in words with their two largest units, such as `2 days, 3 hours`, `1 hour` or `12 minutes`. */
 export function inWords(minutes: number, locale: string): string {

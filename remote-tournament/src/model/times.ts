@@ -1,3 +1,5 @@
-/** Formats a day like `Sun, 17 May`. */
-export const shortDate = (iso: string, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { weekday: 'short', day: 'numeric', month: 'short' }).format(new Date(iso));
+import { showDayOf } from '@parlay/contracts/moment';
+
+/** Formats a day with its weekday, such as `Sun 17.05.2026`. */
+export const dayWithName = (iso: string, locale: string, formats: { picker: string }): string =>
+  `${new Intl.DateTimeFormat(locale, { weekday: 'short' }).format(new Date(iso))} ${showDayOf(iso, formats)}`;

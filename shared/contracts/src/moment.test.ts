@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { Formats } from './brand/brand-rules.ts';
-import { boundsOf, dayFrom, inFormat } from './moment.ts';
+import { boundsOf, dayFrom, inFormat, inFormatOf } from './moment.ts';
 
 const at = (...given: [number, number, number, number, number, number?]) => new Date(...given);
 
@@ -10,6 +10,12 @@ describe('a moment', () => {
     expect(inFormat('HH:mm', moment.getTime())).toBe('20:41');
     expect(inFormat('HH:mm', at(2026, 4, 5, 0, 5).getTime())).toBe('00:05');
     expect(inFormat('dd.MM.yyyy - HH:mm', moment.toISOString())).toBe('05.05.2026 - 20:41');
+  });
+
+  it('can be formatted in another time zone than the device’s', () => {
+    const noon = '2026-05-05T22:41:09.000Z';
+    expect(inFormatOf('DD.MM.YYYY HH:mm', noon, 'Europe/Malta')).toBe('06.05.2026 00:41');
+    expect(inFormatOf('DD.MM.YYYY HH:mm', Date.parse(noon), 'America/Lima')).toBe('05.05.2026 17:41');
   });
 
   it('accepts tokens in either case [X3]', () => {

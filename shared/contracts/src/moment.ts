@@ -10,6 +10,13 @@ export const inFormat = (format: string, moment: number | string): string =>
     format.replace(/[YDA]/g, (sign) => sign.toLowerCase()),
   );
 
+/** Like `inFormat`, in a time zone instead of the device's. */
+export function inFormatOf(format: string, moment: number | string, timeZone: string): string {
+  // The same wall clock in the device's zone. Swedish is written like ISO 8601.
+  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  return inFormat(format, wall.format(new Date(moment)).replace(' ', 'T'));
+}
+
 /** Formats day and time like the brand (X3), for example `16.05.2026 20:41`. */
 export const showMoment = (moment: number | string, { picker, clock }: { picker: string; clock: string }): string =>
   inFormat(`${picker} ${clock}`, moment);

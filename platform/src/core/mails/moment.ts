@@ -1,23 +1,14 @@
 import type { Locale } from '@parlay/contracts/brand';
 import type { Brand } from '@parlay/contracts/brand-data';
+import { formatsIn } from '@parlay/contracts/formats';
+import { inFormatOf } from '@parlay/contracts/moment';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Formats a time in the brand's time zone, with the zone's name. */
-export function momentIn({ timezone }: Brand, locale: Locale, at: Date = new Date()): string {
-  const key = `${locale} ${timezone}`;
-  const format = formats.get(key) ?? formatOf(locale, timezone);
-  formats.set(key, format);
-  return format.format(at);
+/** Formats a time like the brand's pages in this language, in the brand's time zone and with its difference from GMT. */
+export function momentIn(brand: Pick<Brand, 'formats' | 'timezone'>, locale: Locale, at: Date = new Date()): string {
+  const { timezone: timeZone } = brand;
+  const { picker, clock } = formatsIn(brand, locale);
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return `${inFormatOf(`${picker} ${clock}`, at.getTime(), timeZone)} (${zone})`;
 }
-
-const formatOf = (locale: Locale, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    timeZone,
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZoneName: 'short',
-  });

@@ -2,6 +2,7 @@ import { useFeedName } from '@parlay/betting/feed-name';
 import type { PublicRoute } from '@parlay/contracts/routes';
 import { formatOdds } from '@parlay/money/format';
 import { useMessages } from '@parlay/remote-kit/messages';
+import { usePorts } from '@parlay/remote-kit/ports';
 import { Badge } from '@parlay/ui/badge';
 import { ButtonLink } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
@@ -101,6 +102,7 @@ function RowSkeleton() {
 
 function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow }) {
   const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
   const named = useFeedName();
   return (
     <li className={styles.event}>
@@ -108,7 +110,7 @@ function EventRow({ row: { name, when, score, of, prices, to } }: { row: LiveRow
         <div className={styles.name}>{name}</div>
         <div className={styles.state}>
           {'start' in when ? (
-            <time dateTime={when.start}>{dayAndTime(when.start, locale)}</time>
+            <time dateTime={when.start}>{dayAndTime(when.start, locale, formats)}</time>
           ) : (
             <Badge tone="live">{when.minute === null ? t('home.live.now') : `${when.minute}′`}</Badge>
           )}

@@ -41,6 +41,7 @@ export function LotteryTeaser() {
 /** Shows jackpot and time from the lottery; without a response, a note that its page has both. */
 function NextDraw() {
   const { t, locale } = useMessages();
+  const { formats } = usePorts().brand.brand;
   const draws = useDraws();
   const next = draws.data?.draws?.[0];
   if (!next) {
@@ -61,7 +62,7 @@ function NextDraw() {
       <div>
         <dt>{t('home.draws.next')}</dt>
         <dd>
-          {next.name}, <time dateTime={next.drawsAt}>{dayAndTime(next.drawsAt, locale)}</time>
+          {next.name}, <time dateTime={next.drawsAt}>{dayAndTime(next.drawsAt, locale, formats)}</time>
         </dd>
       </div>
       <div>

@@ -65,7 +65,8 @@ function About({ tournament, when }: { tournament: Tournament; when: string }) {
 
 function Upcoming({ tournament }: { tournament: Tournament }) {
   const { t, locale } = useMessages();
-  const time = dayAndTime(tournament.startTime, locale);
+  const { formats } = usePorts().brand.brand;
+  const time = dayAndTime(tournament.startTime, locale, formats);
   return <About tournament={tournament} when={t('home.tournament.from', { time })} />;
 }
 

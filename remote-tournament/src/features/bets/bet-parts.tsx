@@ -5,7 +5,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { cx } from '@parlay/ui/cx';
 import type from '@parlay/ui/styles/type.module.css';
 import type { Bet } from '../../model/bets.ts';
-import { shortDate } from '../../model/times.ts';
+import { dayWithName } from '../../model/times.ts';
 import styles from './bets.module.css';
 
 /** Renders the event and, below it, the market. */
@@ -23,8 +23,7 @@ export function BetEvent({ bet: { selection } }: { bet: Bet }) {
 export function Start({ at }: { at: string }) {
   const { locale } = useMessages();
   const { clock, brand } = usePorts();
-  const today = dayFrom(at, clock.now()) === 'today';
-  return (
-    <time dateTime={at}>{`${today ? '' : `${shortDate(at, locale)} `}${inFormat(brand.brand.formats.clock, at)}`}</time>
-  );
+  const { formats } = brand.brand;
+  const day = dayFrom(at, clock.now()) === 'today' ? '' : `${dayWithName(at, locale, formats)} `;
+  return <time dateTime={at}>{`${day}${inFormat(formats.clock, at)}`}</time>;
 }

@@ -10,7 +10,7 @@ import { ChevronDown, ChevronUp, Goal, Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { Competition, Offer } from '../../model/events.ts';
 import type { Move } from '../../model/moves.ts';
-import { shortDate } from '../../model/times.ts';
+import { dayWithName } from '../../model/times.ts';
 import { EventRow } from './event-row.tsx';
 import styles from './events.module.css';
 
@@ -66,11 +66,11 @@ export function CompetitionCard({ competition, chosen, moves, onChoose }: Compet
 
 function Day({ start }: { start: string }) {
   const { t, locale } = useMessages();
-  const { clock } = usePorts();
+  const { clock, brand } = usePorts();
   const day = dayFrom(start, clock.now());
   return (
     <span className={cx(type.sm, type.muted, type.num)}>
-      {day === 'later' ? shortDate(start, locale) : t(`events.${day}`)}
+      {day === 'later' ? dayWithName(start, locale, brand.brand.formats) : t(`events.${day}`)}
     </span>
   );
 }

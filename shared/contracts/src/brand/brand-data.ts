@@ -6,7 +6,7 @@ import { Locale } from './brand.ts';
 import { CashierRules } from './brand-cashier.ts';
 import { Look } from './brand-look.ts';
 import { Currency, publicFields } from './brand-public.ts';
-import { ConsentVersions, LegalTerms, RegistrationRules } from './brand-rules.ts';
+import { BrandFormats, ConsentVersions, LegalTerms, RegistrationRules } from './brand-rules.ts';
 import { VerificationRules } from './brand-verification.ts';
 import { WithdrawalRules } from './brand-withdrawal.ts';
 
@@ -30,6 +30,7 @@ export const BrandData = z
   .strictObject({
     ...publicFields,
     session: z.prefault(BrandSessionRules, {}),
+    formats: z.prefault(BrandFormats, {}),
     /** Host names in addition to `bu-{id}.localhost`. */
     hosts: z._default(z.array(z.string()), []),
     defaultLocale: Locale,

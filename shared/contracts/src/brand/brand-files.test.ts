@@ -6,6 +6,7 @@ import { LOCALES, resolveBrand } from './brand.ts';
 import type { Brand } from './brand-data.ts';
 import { readBrands } from './brand-files.ts';
 import { pageBrandOf } from './brand-for-page.ts';
+import { formatsIn } from './formats.ts';
 import { leanBrand, PageBrand } from './page-brand.ts';
 
 /** Brand ids of the specification (SH3). Ids that it names twice appear once. */
@@ -63,10 +64,10 @@ describe('the brands of the specification', () => {
       warningSeconds: 60,
       absoluteHours: 24,
     }); // X1
-    expect(defaults.formats).toEqual({
+    expect(formatsIn(defaults, 'en')).toEqual({
       picker: 'DD.MM.YYYY',
-      registration: 'DD/MM/YYYY',
-      tournament: 'dd.MM.yyyy - HH:mm',
+      registration: 'DD.MM.YYYY',
+      tournament: 'DD.MM.YYYY HH:mm',
       lastLogin: 'YYYY-MM-DD hh:mm:ss A',
       clock: 'HH:mm',
       wire: 'YYYY-MM-DD',

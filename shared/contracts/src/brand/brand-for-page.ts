@@ -1,6 +1,7 @@
 import { pagePolicyOf } from '../policy/page-policy.ts';
 import type { Locale } from './brand.ts';
 import type { Brand } from './brand-data.ts';
+import { formatsIn } from './formats.ts';
 import { PageBrand } from './page-brand.ts';
 import { policyOfLicence } from './policy-for.ts';
 
@@ -19,6 +20,7 @@ export function pageBrandOf(brand: Brand, locale: Locale): PageBrand {
   return PageBrand.parse({
     ...brand,
     session,
+    formats: formatsIn(brand, locale),
     payments,
     helpers,
     companyText,

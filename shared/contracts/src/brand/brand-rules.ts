@@ -3,11 +3,11 @@ import { z } from 'zod/mini';
 /** A date format of these tokens, in either case, separated by characters that are not letters. */
 const Format = z.string().check(z.regex(/^(?:YYYY|yyyy|MM|DD|dd|HH|hh|mm|ss|A|[^A-Za-z])+$/));
 
-/** Date formats, which hints also show (X3), and the meaning of a comma (X29). */
+/** Date formats of a page, which hints also show (X3), and the meaning of a comma (X29). */
 export const Formats = z.strictObject({
   picker: z._default(Format, 'DD.MM.YYYY'),
-  registration: z._default(Format, 'DD/MM/YYYY'),
-  tournament: z._default(Format, 'dd.MM.yyyy - HH:mm'),
+  registration: z._default(Format, 'DD.MM.YYYY'),
+  tournament: z._default(Format, 'DD.MM.YYYY HH:mm'),
   lastLogin: z._default(Format, 'YYYY-MM-DD hh:mm:ss A'),
   clock: z._default(Format, 'HH:mm'),
   wire: z._default(z.literal('YYYY-MM-DD'), 'YYYY-MM-DD'),
@@ -16,6 +16,15 @@ export const Formats = z.strictObject({
    * ambiguous one is asked about: before the last one or two digits, after zeros only, or after a point.
    */
   decimalComma: z._default(z.boolean(), false),
+});
+
+/** Formats that a brand sets. Without one, each language has its own (see `formatsIn`). */
+export const BrandFormats = z.strictObject({
+  ...Formats.shape,
+  picker: z.optional(Format),
+  registration: z.optional(Format),
+  tournament: z.optional(Format),
+  clock: z.optional(Format),
 });
 
 /**

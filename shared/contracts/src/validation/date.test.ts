@@ -29,6 +29,13 @@ describe('a typed day [X3, VA11]', () => {
     expect(isDay('2024-02-29')).toBe(true);
   });
 
+  it('may have its year at the other end, as in another language', () => {
+    expect(readDay('16.05.1990', 'YYYY-MM-DD')).toBe('1990-05-16');
+    expect(readDay('1990-05-16', 'DD.MM.YYYY')).toBe('1990-05-16');
+    expect(readDay('1990/5/6', 'DD.MM.YYYY')).toBe('1990-05-06');
+    expect(readDay('16.05.90', 'YYYY-MM-DD')).toBeUndefined();
+  });
+
   it('gets separators while typing, but can be typed without them', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...MASKS), (wire, mask) => {

@@ -29,11 +29,18 @@ export function readDay(typed: string, mask: DateMask = DEFAULT_MASK): string | 
   const text = typed.trim();
   if (isDay(text)) return text;
   const numbers = /^(\d+)[./\- ]+(\d+)[./\- ]+(\d+)\.?$/.exec(text)?.slice(1) ?? packed(text, mask);
-  const { order } = partsOf(mask);
+  const order = orderOf(numbers, mask);
   const at = (part: Part) => numbers[order.indexOf(part)] ?? '';
   if (at('Y').length !== 4 || at('D').length > 2 || at('M').length > 2) return undefined;
   const wire = `${at('Y')}-${at('M').padStart(2, '0')}-${at('D').padStart(2, '0')}`;
   return isDay(wire) ? wire : undefined;
+}
+
+/** Returns the order of typed parts. A year of four digits at the other end than in the mask turns it round. */
+function orderOf(numbers: readonly string[], mask: DateMask): Part[] {
+  const { order } = partsOf(mask);
+  const isTurned = numbers[order.indexOf('Y')]?.length !== 4 && numbers[2 - order.indexOf('Y')]?.length === 4;
+  return isTurned ? order.toReversed() : order;
 }
 
 /** Splits eight digits without separators. */
