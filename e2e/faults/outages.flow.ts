@@ -9,6 +9,7 @@ import { expectSameDocument, expectVersion, pin } from '../support/open-page.ts'
 import { down, hanging, isAnswering, type Outage } from '../support/outage.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
 import { post } from '../support/post.ts';
+import { pressJoin } from '../support/press-join.ts';
 import { pidOn } from '../support/processes.ts';
 import { type Product, startProduct } from '../support/product.ts';
 import { allMounted, expect, logIn, mounted, running, test } from '../support/site.ts';
@@ -123,7 +124,7 @@ test('a realtime outage shows a notice, and balance, prices and bets catch up af
   await subscribed;
   const playing = await context.newPage();
   await playing.goto(`${product.site}/en/tournaments/${tournamentId}`);
-  await playing.getByRole('button', { name: /^Join Tournament/ }).click();
+  await pressJoin(playing);
   const open = playing.getByRole('region', { name: 'Open bets' });
   await expect(open).toBeVisible();
   await expect(balance(page)).toHaveText('€990.00');
@@ -197,6 +198,8 @@ test('a killed database restarts without server restarts, and the player continu
   const enrol = page.getByRole('main').getByRole('button', { name: /^(Join Tournament|Try again$)/ });
   await expect(async () => {
     if (await enrol.isVisible()) await enrol.click({ timeout: 3_000 });
+    const confirm = page.getByRole('alertdialog').getByRole('button', { name: /^Join Tournament/ });
+    if (await confirm.isVisible()) await confirm.click({ timeout: 3_000 });
     await expect(balance(page)).toHaveText('€990.00', { timeout: 3_000 });
   }).toPass({ timeout: 60_000 });
   expect(servers()).toEqual(before);

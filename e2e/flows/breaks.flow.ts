@@ -23,6 +23,7 @@ atOneWidth((width) => {
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await card.getByRole('button', { name: 'Start break' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start break' }).click();
     await expect(page.getByText('Your break has begun')).toBeVisible();
     await expectCalmPage(page, /You are taking a break until/);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -54,6 +54,10 @@ atOneWidth(() => {
     await expect(main(page).getByRole('checkbox', { name: /^Pay with your ticket \(€10\.00/ })).toBeChecked();
     expect(await axeViolations(page)).toEqual([]);
     await main(page).getByRole('button', { name: 'Join Tournament with your ticket' }).press('Enter');
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Join Tournament with your ticket' })
+      .press('Enter');
     await expect(main(page).getByText(/^1 of 250 players/)).toBeVisible();
     await expect(main(page).getByText('25,000').first()).toBeVisible();
     await expect(balance(page)).toHaveText('€20.00');

@@ -75,6 +75,7 @@ async function takeBreak(page: Page, { panicButton }: JurisdictionPolicy) {
     const card = main(page).getByRole('region', { name: 'Take a break' });
     await card.getByRole('radio', { name: '3 days' }).check();
     await card.getByRole('button', { name: 'Start break' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Start break' }).click();
   }
   await expect(page.getByText('Your break has begun')).toBeVisible();
   await expect(banner(page).getByRole('link', { name: 'Log in' }).first()).toBeVisible();

@@ -3,6 +3,7 @@ import { axeViolations } from '../support/axe.ts';
 import { centsOf } from '../support/header.ts';
 import { IN_MATRIX } from '../support/matrix.ts';
 import { aPlayer, type Player, signIn } from '../support/player.ts';
+import { pressJoin } from '../support/press-join.ts';
 import { expect, test } from '../support/site.ts';
 import { type OwnTournament, ownTournament } from '../support/tournament.ts';
 import { atOneWidth, type Width } from '../support/widths.ts';
@@ -45,7 +46,7 @@ async function joinTournament(context: BrowserContext, tournament: OwnTournament
   await signIn(context, player);
   const page = await context.newPage();
   await page.goto(`/en/tournaments/${tournament.id}`);
-  await main(page).getByRole('button', { name: 'Join Tournament for €10.00' }).click();
+  await pressJoin(page, 'Join Tournament for €10.00');
   await expect(header(page, 'Available')).toContainText('25,000');
   return { page, player };
 }
@@ -168,9 +169,7 @@ atOneWidth(() => {
     const tournament = await ownTournament();
     await signIn(page, await aPlayer({ balance: { withdrawable: '3.00' } }));
     await page.goto(`/en/tournaments/${tournament.id}`);
-    await main(page)
-      .getByRole('button', { name: /^Join Tournament/ })
-      .click();
+    await pressJoin(page);
     await expect(main(page).getByText('Error / Not Joined')).toBeVisible();
     await main(page).getByRole('link', { name: 'Deposit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Deposit' })).toBeVisible();

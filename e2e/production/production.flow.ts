@@ -8,6 +8,7 @@ import { aroundPages, checkForged, publishForged } from '../support/forge.ts';
 import { expectPlayer, expectVisitor, logOut } from '../support/header.ts';
 import { sendLogin } from '../support/login-form.ts';
 import { oddsCompany } from '../support/odds-company.ts';
+import { pressJoin } from '../support/press-join.ts';
 import { type Production, startProduction } from '../support/production.ts';
 import { emailOf, FIRST_NAME, fillHome, fillPerson } from '../support/registration.ts';
 import { allMounted, expect, PASSWORD, running, test } from '../support/site.ts';
@@ -200,7 +201,7 @@ test('a player deposits, wins a tournament prize and ends another session with a
     await page.goto('/en/tournaments');
     await main.getByRole('link', { name: 'Harbour Cup' }).click();
     await expect(page).toHaveURL(`${production.site}/en/tournaments/${tournament.id}`);
-    await main.getByRole('button', { name: 'Join Tournament for €10.00' }).click();
+    await pressJoin(page, 'Join Tournament for €10.00');
     await expect(page.getByRole('banner').getByText('€15.00')).toBeVisible();
     await main.locator('button[aria-pressed]', { hasText: 'Harbour City' }).first().click();
     const slip = page.getByRole('region', { name: 'Betslip' });

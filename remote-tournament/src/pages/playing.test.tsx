@@ -45,18 +45,30 @@ async function withSlip(stake = '1000', api: Handlers = {}) {
   return view;
 }
 
+/** Presses a join button and confirms. */
+async function join(user: ReturnType<typeof open>['user'], name: string | RegExp = /^Join Tournament/) {
+  await user.click(await screen.findByRole('button', { name }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name }));
+}
+
 describe('joining a tournament', () => {
   const outside = () => aSeat({ enrolled: false, entryId: null, position: null });
 
   it('buys the seat for the shown price, then shows the points [TO10]', async () => {
     const { user, fake } = open({ 'GET /api/sportuno/balance': outside });
-    const join = await screen.findByRole('button', { name: 'Join Tournament for €10.00' });
+    const button = await screen.findByRole('button', { name: 'Join Tournament for €10.00' });
     const pointsBalance = { available: '25000.00', openBets: '0.00' };
     fake.handle({
       'POST /api/sportuno/enroll': () => ({ tournamentId: 'cup-1', entryId: 'e', pointsBalance, balances: {} }),
       'GET /api/sportuno/balance': () => aSeat({ entryId: 'e', pointsBalance }),
     });
-    await user.click(join);
+    await user.click(button);
+    const question = within(await screen.findByRole('alertdialog', { name: /^Join .+\?$/ }));
+    expect(question.getByText(/^You pay €10\.00 from your balance now\./)).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(fake.calls.every(({ method }) => method === 'GET')).toBe(true);
+    await join(user, 'Join Tournament for €10.00');
     expect(await screen.findByText('You’re in')).toBeInTheDocument();
     expect(fake.calls.find(({ method }) => method === 'POST')).toMatchObject({
       path: '/api/sportuno/enroll',
@@ -73,7 +85,7 @@ describe('joining a tournament', () => {
       'GET /api/sportuno/balance': () => ({ ...outside(), ticket }),
       'POST /api/sportuno/enroll': () => failure({ code: 'tournament_full', status: 409, message: 'No seat is left.' }),
     });
-    await user.click(await screen.findByRole('button', { name: 'Join Tournament with your ticket' }));
+    await join(user, 'Join Tournament with your ticket');
     await screen.findByText('No seat is left.');
     await user.click(screen.getByRole('checkbox', { name: /^Pay with your ticket \(€15.00, until 0?1.0?6.2026\)/ }));
     await user.click(button('Try again'));
@@ -89,7 +101,7 @@ describe('joining a tournament', () => {
       'POST /api/sportuno/enroll': () =>
         failure({ code: 'insufficient_funds', status: 409, message: 'Your balance is too low.' }),
     });
-    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    await join(user);
     expect(await screen.findByText('Error / Not Joined')).toBeInTheDocument();
     expect(screen.getByText('Your balance is too low.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Join/ })).toBeNull();
@@ -104,7 +116,7 @@ describe('joining a tournament', () => {
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ kind: 'network', code: 'unreachable' }),
     });
-    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    await join(user);
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(keysOf(fake.calls, '/api/sportuno/enroll')).toHaveLength(2));
     expect(new Set(keysOf(fake.calls, '/api/sportuno/enroll')).size).toBe(1);
@@ -115,7 +127,7 @@ describe('joining a tournament', () => {
       'GET /api/sportuno/balance': outside,
       'POST /api/sportuno/enroll': () => failure({ code: 'internal', status: 500, reference: 'r-4' }),
     });
-    await user.click(await screen.findByRole('button', { name: /^Join Tournament/ }));
+    await join(user);
     expect(await screen.findByText(/you never pay twice/)).toHaveTextContent('Reference r-4');
   });
 

@@ -36,12 +36,21 @@ function open(change: Partial<BreaksData> = {}, api: Handlers = {}) {
 }
 
 describe('breaks on the page of limits [CL15, CL17]', () => {
-  it('offers the lengths that the policy allows, and starts the chosen break with one button', async () => {
+  it('offers the lengths that the policy allows, and starts the chosen break once it is confirmed in words', async () => {
     const { user, sent, fake } = open();
     const card = within(await screen.findByRole('region', { name: 'Take a break' }));
     expect(card.getAllByRole('radio').map((one) => (one as HTMLInputElement).value)).toHaveLength(6);
     await user.click(card.getByRole('radio', { name: '7 days' }));
     await user.click(card.getByRole('button', { name: 'Start break' }));
+    const question = within(await screen.findByRole('alertdialog', { name: 'Take a break of 7 days?' }));
+    expect(
+      question.getByText(/^You are logged out on every device now\. Until \d\d\.\d\d\.\d{4} \d\d:\d\d/),
+    ).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(sent).toEqual([]);
+    await user.click(card.getByRole('button', { name: 'Start break' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start break' }));
     expect(sent).toEqual([{ period: 'P7D' }]);
     await waitFor(() => expect(fake.session.current().status).toBe('guest'));
   });
@@ -62,6 +71,7 @@ describe('breaks on the page of limits [CL15, CL17]', () => {
     const shown: string[] = [];
     fake.ports.bus.on('notice.shown').subscribe(({ title }) => shown.push(String(title)));
     await user.click(await screen.findByRole('button', { name: 'Start break' }));
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Start break' }));
     await waitFor(() => expect(shown).toEqual(['The break has not begun']));
     expect(fake.session.current().status).toBe('player');
   });

@@ -5,6 +5,7 @@ import { usePorts } from '@parlay/remote-kit/ports';
 import { Button } from '@parlay/ui/button';
 import { Card } from '@parlay/ui/card';
 import { cx } from '@parlay/ui/cx';
+import { Dialog } from '@parlay/ui/dialog';
 import type from '@parlay/ui/styles/type.module.css';
 import { useId, useState } from 'react';
 import { endOf, lengthText, timeoutsIn } from '../../model/break-lengths.ts';
@@ -13,7 +14,7 @@ import styles from './breaks.module.css';
 import { Lengths } from './lengths.tsx';
 import { useBreakWords } from './use-words.ts';
 
-/** Renders a break of hours or weeks: its length, its end, and one button (CL17). */
+/** Renders a break of hours or weeks: its length, its end, and a button that asks before the break begins (CL17). */
 export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
@@ -24,6 +25,9 @@ export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
     () => api.post('/api/account/timeout', { body: { period: chosen.period } }),
     words,
   );
+  const [isAsking, setIsAsking] = useState(false);
+  const length = lengthText(chosen.period, locale);
+  const end = showMoment(endOf(chosen.period, chosen.at), brand.brand.formats);
   const title = useId();
   return (
     <Card as="section" pad="md" aria-labelledby={title} className={styles.take}>
@@ -41,14 +45,34 @@ export function TakeBreak({ timeout }: Pick<Breaks, 'timeout'>) {
       <div className={styles.foot}>
         <p aria-live="polite">
           <span className={cx(type.sm, type.muted)}>{t('breaks.backFrom')}</span>
-          <b className={cx(type.displayXs, type.num, styles.back)}>
-            {showMoment(endOf(chosen.period, chosen.at), brand.brand.formats)}
-          </b>
+          <b className={cx(type.displayXs, type.num, styles.back)}>{end}</b>
         </p>
-        <Button variant="secondary" working={working} onClick={() => void begin()}>
+        <Button variant="secondary" working={working} onClick={() => setIsAsking(true)}>
           {t('breaks.start')}
         </Button>
       </div>
+      <Dialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        role="alertdialog"
+        title={t('breaks.ask', { length })}
+        text={t('breaks.askText', { time: end })}
+        actions={
+          <>
+            <Button variant="secondary" onClick={() => setIsAsking(false)}>
+              {t('sessions.cancel')}
+            </Button>
+            <Button
+              onClick={() => {
+                setIsAsking(false);
+                void begin();
+              }}
+            >
+              {t('breaks.start')}
+            </Button>
+          </>
+        }
+      />
     </Card>
   );
 }

@@ -12,6 +12,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { TournamentDetails } from '../../model/tournament.ts';
 import type { Seat } from '../feed/use-feed.ts';
+import { LazyDialog } from '../parts/lazy-dialog.tsx';
 import { Reference } from '../parts/reference.tsx';
 import { useHasPassed } from '../parts/use-has-passed.ts';
 import styles from './header.module.css';
@@ -23,26 +24,25 @@ export interface JoinPartProps extends Pick<JoinOptions, 'onJoined'> {
 }
 
 /**
- * Renders the button to join for the entry price or with a ticket. A failure shows a retry (TO10), and insufficient
- * funds a link to the cashier. After entry has closed, the button is disabled and explains why.
+ * Renders the button to join for the entry price or with a ticket, which asks a player first. A failure shows a retry (TO10), and
+ * insufficient funds a link to the cashier. After entry has closed, the button is disabled and explains why.
  */
 export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
   const { t, locale } = useMessages();
   const [usesTicket, setUsesTicket] = useState(true);
   const ticketId = usesTicket ? ticket?.id : undefined;
   const { working, error, join } = useJoin({ tournamentId: tournament.id, ticketId, onJoined });
+  const [isAsking, setIsAsking] = useState(false);
   const inMoney = (amount: string) => moneyParts(amount, { locale, currency: tournament.currency }).text;
-  const { navigation, brand } = usePorts();
+  const { navigation, brand, session } = usePorts();
   const reason = useId();
   const isClosed = useHasPassed(tournament.entryClosesAt) || error?.code === 'tournament_entry_closed';
   const press = isClosed
     ? { 'aria-disabled': true, 'aria-describedby': reason }
-    : { working, onClick: () => void join() };
+    : { working, onClick: () => (error || session.current().status !== 'player' ? void join() : setIsAsking(true)) };
   const shown = isClosed ? undefined : error;
-  const joinText = () => {
-    if (shown) return t('retry');
-    return ticketId === undefined ? t('join.button', { price: inMoney(tournament.entryPrice) }) : t('join.byTicket');
-  };
+  const price = inMoney(tournament.entryPrice);
+  const joinText = ticketId === undefined ? t('join.button', { price }) : t('join.byTicket');
   return (
     <div className={styles.join}>
       <div role="status" className={styles.joinFailure}>
@@ -74,7 +74,7 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
       {/* One button for both states, so that it keeps the focus. */}
       <div className={styles.joinFailure}>
         <Button variant={shown ? 'stage' : 'volt'} size="lg" {...press}>
-          {joinText()}
+          {shown ? t('retry') : joinText}
         </Button>
         {/* The cashier has its own CSP and needs a document load. */}
         {shown?.code === 'insufficient_funds' && (
@@ -93,6 +93,30 @@ export function JoinPart({ tournament, ticket, onJoined }: JoinPartProps) {
           </ButtonLink>
         )}
       </div>
+      {isAsking && (
+        <LazyDialog
+          open
+          role="alertdialog"
+          onClose={() => setIsAsking(false)}
+          title={t('join.ask', { name: tournament.name })}
+          text={ticketId === undefined ? t('join.askText', { price }) : t('join.askTicket')}
+          actions={
+            <>
+              <Button variant="secondary" onClick={() => setIsAsking(false)}>
+                {t('join.cancel')}
+              </Button>
+              <Button
+                onClick={() => {
+                  setIsAsking(false);
+                  void join();
+                }}
+              >
+                {joinText}
+              </Button>
+            </>
+          }
+        />
+      )}
     </div>
   );
 }

@@ -28,6 +28,7 @@ export function SlipBar({ onCancel, ...props }: SlipBodyProps & { onCancel(): vo
       <button
         type="button"
         className={styles.bar}
+        data-bottom-bar=""
         aria-haspopup="dialog"
         onPointerEnter={preloadDialog}
         onFocus={preloadDialog}
