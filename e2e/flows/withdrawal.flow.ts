@@ -66,6 +66,19 @@ async function depositWithBonus(page: Page): Promise<void> {
   await expect(bonus.getByText('Running')).toBeVisible();
 }
 
+/** Expects the slip to end above the steps of a withdrawal, however far the page is scrolled. */
+async function expectApart(page: Page, reference: string): Promise<void> {
+  const before = page.viewportSize();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const steps = card(page, reference);
+  for (const share of [0, 0.25, 0.5, 0.75, 1]) {
+    await page.evaluate((to) => window.scrollTo(0, to * document.documentElement.scrollHeight), share);
+    const [beside, below] = [await slip(page).boundingBox(), await steps.boundingBox()];
+    expect((beside?.y ?? 0) + (beside?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+  }
+  if (before) await page.setViewportSize(before);
+}
+
 atOneWidth((width) => {
   test('a withdrawal ends a deposit bonus once the player has agreed to that [AC5, AC8]', async ({ page }) => {
     await depositWithBonus(page);
@@ -108,6 +121,7 @@ atOneWidth((width) => {
     await expect(header(page)).toHaveAccessibleName(/^Withdrawal on hold, step 2 of 4: €120\.00 /);
     expect(await axeViolations(page)).toEqual([]);
     if (width === 390) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectApart(page, reference);
 
     const { id } = await operate<{ id: string }>('withdrawals', 'approve', reference, '--reason', 'Papers seen');
     await expect(card(page, reference).getByText('On its way')).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Schemas } from '@parlay/contracts/api';
 import { isListed } from '@parlay/contracts/open-word';
+import { LimitBreach } from '@parlay/contracts/realtime';
 import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import { readAmount } from './amount.ts';
@@ -43,6 +44,23 @@ export function decidingLimit({ limits, currency }: PlayerLimits): PlayerLimit |
     (a, b) => Number(minorOf(a.left, currency) - minorOf(b.left, currency)) || (a.endsAt < b.endsAt ? 1 : -1),
   );
   return lowest;
+}
+
+/** Remaining amount of the limit that a deposit exceeds, and the end of its period. */
+export type LimitLeft = Record<'left' | 'until' | 'currency', string>;
+
+/** Returns the limit that a deposit would exceed, or undefined. */
+export function exceeded(wire: string, limits: PlayerLimits): LimitLeft | undefined {
+  const { currency } = limits;
+  const limit = decidingLimit(limits);
+  if (!limit || minorOf(wire, currency) <= minorOf(limit.left, currency)) return undefined;
+  return { left: limit.left, until: limit.endsAt, currency };
+}
+
+/** Parses the details of a refusal by a limit. */
+export function parseLimitLeft(details: unknown): LimitLeft | undefined {
+  const { left, until, currency } = LimitBreach.safeParse(details).data ?? {};
+  return left !== undefined && until !== undefined && currency !== undefined ? { left, until, currency } : undefined;
 }
 
 const HOUR_MINUTES = 60;

@@ -72,7 +72,7 @@ describe('the withdrawal page', () => {
       '€250.00',
     ]);
     expect(parts.getByText(/cannot be sent twice/)).toBeInTheDocument();
-    expect(parts.getByText(/locked when it was booked; support can say why/)).toBeInTheDocument();
+    expect(parts.getByText(/came into your balance locked.+Our support can tell you why/)).toBeInTheDocument();
     expect(amount()).toHaveValue('');
   });
 

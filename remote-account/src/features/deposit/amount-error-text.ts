@@ -1,6 +1,10 @@
+import { showMoment } from '@parlay/contracts/moment';
+import type { PageBrand } from '@parlay/contracts/page-brand';
+import { minorOf } from '@parlay/money';
 import { moneyParts } from '@parlay/money/format';
 import type { Translate } from '@parlay/remote-kit/messages';
 import type { AmountError, AmountRange, AmountRead } from '../../model/amount.ts';
+import type { LimitLeft } from '../../model/limits.ts';
 
 export interface AmountFacts {
   locale: string;
@@ -21,4 +25,15 @@ export function amountErrorText(
     example: read.ok ? '' : (read.example ?? ''),
     limit: bound === undefined ? '' : moneyParts(bound, { locale, currency }).text,
   });
+}
+
+/** Returns how much the player's limits still allow to deposit, and until when. */
+export function limitErrorText(
+  t: Translate,
+  { left, until, currency }: LimitLeft,
+  { locale, formats }: { locale: string; formats: PageBrand['formats'] },
+): string {
+  const moment = showMoment(until, formats);
+  if (minorOf(left, currency) <= 0n) return t('amount.limitsUsed', { moment });
+  return t('amount.overLimits', { limit: moneyParts(left, { locale, currency }).text, moment });
 }

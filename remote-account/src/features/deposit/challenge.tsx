@@ -71,6 +71,7 @@ export function Challenge({ url, window, onAnswered, onCancel }: ChallengeProps)
         src={url}
         title={t('deposit.challenge.title')}
         className={styles.frame}
+        data-challenge=""
         sandbox="allow-scripts allow-forms allow-same-origin"
         aria-busy={!begun}
       />

@@ -9,10 +9,11 @@ export interface DepositBarProps {
   currency: string;
   instrument: Instrument | undefined;
   working: boolean;
+  blocked: boolean;
 }
 
 /** Renders the receipt's total and button on phones. */
-export function DepositBar({ amount, currency, instrument, working }: DepositBarProps) {
+export function DepositBar({ amount, currency, instrument, working, blocked }: DepositBarProps) {
   const { t, locale } = useMessages();
   if (!instrument) return null;
   const { total } = sumOf(amount, instrument.deposits.fee, currency);
@@ -22,6 +23,7 @@ export function DepositBar({ amount, currency, instrument, working }: DepositBar
       sum={moneyParts(total, { locale, currency }).text}
       button={t('deposit.title')}
       working={working}
+      blocked={blocked}
     />
   );
 }

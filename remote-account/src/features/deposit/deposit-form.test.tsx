@@ -368,4 +368,47 @@ describe('limits in the cashier', () => {
     expect(await screen.findByRole('textbox', { name: 'Amount' })).toBeInTheDocument();
     expect(screen.getByText(/You can still deposit €70.00 \(Month, until 18.05.2026 00:00\)/)).toBeInTheDocument();
   });
+
+  it('keep the focus where it is, so that the period can be reached before the amount', async () => {
+    const { user } = open({ 'GET /api/account/limits': () => someLimits([], { prompt: 'skippable' }) });
+    await screen.findByRole('heading', { name: 'Set a deposit limit first?' });
+    expect(document.body).toHaveFocus();
+    const limit = screen.getByRole('textbox', { name: 'Deposit limit, 24 hours' });
+    await user.type(limit, '40');
+    await user.click(screen.getByRole('radio', { name: '7 days' }));
+    expect(screen.getByRole('textbox', { name: 'Deposit limit, 7 days' })).toHaveValue('40');
+    expect(limit).not.toHaveFocus();
+  });
+
+  it('are named with what they leave as soon as an amount exceeds them, once, and nothing is sent', async () => {
+    const { user, keys } = open({ 'GET /api/account/limits': () => someLimits([aLimit()]) });
+    await screen.findByText(/You can still deposit €70\.00/);
+    await user.type(amount(), '70.01');
+    expect(amount()).toHaveAccessibleDescription(/Your limits let you deposit €70\.00 more until 18\.05\.2026 00:00\./);
+    expect(button(/^Deposit €70\.01/)).toHaveAttribute('aria-disabled', 'true');
+    await user.keyboard('{Enter}');
+    expect(keys()).toEqual([]);
+    await user.clear(amount());
+    await user.type(amount(), '70');
+    expect(amount()).not.toHaveAccessibleDescription(/Your limits/);
+    expect(button(/^Deposit €70\.00/)).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('that only the server knows are named with what they leave, at the amount only', async () => {
+    const until = new Date(2026, 4, 31).toISOString();
+    const { user } = open({
+      'POST /api/account/deposit': () =>
+        failure({
+          code: 'limit_reached',
+          status: 409,
+          message: 'This would pass a limit.',
+          details: { type: 'deposit', period: 'month', limit: '100.00', left: '0.00', until, currency: 'EUR' },
+        }),
+    });
+    await user.type(amount(), '50');
+    await user.click(button());
+    await waitFor(() => expect(amount()).toHaveAccessibleDescription(/Your deposit limit is used up\./));
+    expect(amount()).toHaveAccessibleDescription(/from 31\.05\.2026 00:00/);
+    expect(screen.queryByText(/This would pass a limit/)).toBeNull();
+  });
 });

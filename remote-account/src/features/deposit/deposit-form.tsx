@@ -51,10 +51,16 @@ export function DepositForm({ leave }: { leave: Leave }) {
 /** Renders amount, methods, and receipt with the button, and on top of them the 3-D Secure challenge. */
 function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undefined }) {
   const { t } = useMessages();
-  const deposit = useDeposit(leave);
+  const deposit = useDeposit(leave, limits);
   const { chosen, currency, amount, typed, change, started } = deposit;
   useCameFrom();
-  const sum = { amount, currency, instrument: chosen, working: started.working };
+  const sum = {
+    amount,
+    currency,
+    instrument: chosen,
+    working: started.working || deposit.isLoading,
+    blocked: deposit.isOverLimit,
+  };
   return (
     <form
       className={styles.form}
@@ -62,6 +68,7 @@ function Cashier({ leave, limits }: { leave: Leave; limits: PlayerLimits | undef
       onSubmit={(event) => {
         event.preventDefault();
         deposit.submit();
+        if (deposit.isOverLimit) event.currentTarget.querySelector<HTMLInputElement>('input[name=amount]')?.focus();
       }}
     >
       <AccountPage title={t('deposit.title')} aside={<Receipt {...sum} failure={started.failure} />}>

@@ -23,11 +23,13 @@ export interface ReceiptProps {
   currency: string;
   instrument: Instrument | undefined;
   working: boolean;
+  /** True if the amount exceeds a limit; the amount's field says which. */
+  blocked: boolean;
   failure: DepositFailure | undefined;
 }
 
 /** Renders the summary of the payment and its button. */
-export function Receipt({ amount, currency, instrument, working, failure }: ReceiptProps) {
+export function Receipt({ amount, currency, instrument, working, blocked, failure }: ReceiptProps) {
   const { t, locale } = useMessages();
   const balance = useBalance();
   const now = balance.status === 'known' ? balance.balances : undefined;
@@ -58,6 +60,7 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
           block
           working={working}
           disabled={!instrument}
+          aria-disabled={blocked || undefined}
           icon={<Lock aria-hidden="true" />}
         >
           {amount ? t('deposit.button', { amount: money(amount) }) : t('deposit.title')}
@@ -65,7 +68,7 @@ export function Receipt({ amount, currency, instrument, working, failure }: Rece
         <p className={cx(type.xs, type.muted, styles.next)}>
           {t(instrument?.kind === 'voucher' ? 'deposit.nextVoucher' : 'deposit.next')}
         </p>
-        <div role="alert">{failure && <Failure failure={failure} />}</div>
+        <div role="alert">{failure && !blocked && <Failure failure={failure} />}</div>
       </SlipPart>
     </Slip>
   );
@@ -88,9 +91,11 @@ function Failure({ failure }: { failure: DepositFailure }) {
     );
   }
   const { error, open } = failure;
+  const ceiling = ceilingText(error);
+  const next = t(open ? 'deposit.failure.again' : 'deposit.failure.safe');
   return (
     <Banner tone={open ? 'neutral' : 'loss'}>
-      {ceilingText(error) ?? failureText(error, t)} {t(open ? 'deposit.failure.again' : 'deposit.failure.safe')}
+      {ceiling ? `${ceiling} ${next}` : failureText(error, t, next)}
     </Banner>
   );
 }

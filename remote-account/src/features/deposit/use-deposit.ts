@@ -4,11 +4,12 @@ import { useServerData } from '@parlay/remote-kit/server-data';
 import { useState } from 'react';
 import { type AmountError, rangeError, readAmount } from '../../model/amount.ts';
 import { depositInstruments, fieldsFor } from '../../model/instruments.ts';
+import { exceeded, type LimitLeft, type PlayerLimits, parseLimitLeft } from '../../model/limits.ts';
 import { fieldErrorsOf } from '../instruments/account-errors.ts';
 import { missingFields } from '../instruments/account-fields.tsx';
-import { amountErrorText } from './amount-error-text.ts';
+import { amountErrorText, limitErrorText } from './amount-error-text.ts';
 import { type TypedDeposit, useDepositDraft } from './deposit-draft.ts';
-import { type Leave, useStartDeposit } from './use-start-deposit.ts';
+import { type DepositFailure, type Leave, useStartDeposit } from './use-start-deposit.ts';
 
 /** Amount errors by the server's error keys of VA1. */
 const SERVER_ERRORS: Record<string, AmountError> = {
@@ -18,7 +19,7 @@ const SERVER_ERRORS: Record<string, AmountError> = {
 };
 
 /** Returns the state of the deposit page: methods, input, errors, and how to send the deposit. */
-export function useDeposit(leave: Leave) {
+export function useDeposit(leave: Leave, limits: PlayerLimits | undefined) {
   const { t, locale } = useMessages();
   const { api, brand } = usePorts();
   const session = useSession();
@@ -35,6 +36,7 @@ export function useDeposit(leave: Leave) {
   const currency = chosen?.currency ?? (session.status === 'player' ? session.user.currency : firstOf(brand.brand));
   const read = readAmount(typed.amount, currency, brand.brand.formats.decimalComma);
   const error = read.ok ? chosen && rangeError(read.wire, chosen.deposits, currency) : read.error;
+  const limitError = refusedByLimit(failure) ?? (read.ok && limits ? exceeded(read.wire, limits) : undefined);
   const fieldDefinitions = fieldsFor(chosen, 'deposit');
   const missing = missingFields(fieldDefinitions, typed.fields);
   const refused: Readonly<Record<string, string>> =
@@ -48,7 +50,7 @@ export function useDeposit(leave: Leave) {
   };
   const submit = () => {
     setChecked(true);
-    if (!chosen || !read.ok || error || Object.keys(missing).length > 0) return;
+    if (!chosen || !read.ok || error || limitError || Object.keys(missing).length > 0) return;
     const fields = fieldDefinitions.flatMap(({ type }) => (typed.fields[type] ? [[type, typed.fields[type]]] : []));
     const bonusCode = typed.bonusCode.trim();
     void started.start({
@@ -62,10 +64,23 @@ export function useDeposit(leave: Leave) {
     ...{ list, instruments, chosen, currency, typed, change, submit, fieldDefinitions, started },
     /** Wire amount; undefined if the input is not valid. */
     amount: read.ok ? read.wire : undefined,
-    amountError: shown && amountErrorText(t, shown, { locale, currency, range: chosen?.deposits, read }),
+    amountError:
+      (limitError && limitErrorText(t, limitError, { locale, formats: brand.brand.formats })) ??
+      (shown && amountErrorText(t, shown, { locale, currency, range: chosen?.deposits, read })),
+    /** True until the methods are known. */
+    isLoading: list.status === 'loading',
+    isOverLimit: limitError !== undefined,
     fieldErrors: { ...(checked ? missing : {}), ...fieldErrorsOf(refused) },
     bonusError: refused.bonusCode && failure?.kind === 'failed' ? failure.error.message : undefined,
   };
+}
+
+/** Reads the limit from the server's refusal, for a limit that this page does not know. */
+function refusedByLimit(failure: DepositFailure | undefined): LimitLeft | undefined {
+  if (failure?.kind !== 'failed' || failure.error.code !== 'limit_reached') return undefined;
+  // The receipt explains the ceiling of a country's rules.
+  if (failure.error.details?.by === 'policy') return undefined;
+  return parseLimitLeft(failure.error.details);
 }
 
 const firstOf = ({ currencies }: { currencies: readonly string[] }) => currencies[0] ?? 'EUR';

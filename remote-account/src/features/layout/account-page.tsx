@@ -25,7 +25,11 @@ export function AccountPage({ title, children, aside, action }: AccountPageProps
         </div>
         <AfterHeading>{children}</AfterHeading>
       </div>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+      {aside && (
+        <aside className={styles.aside}>
+          <div className={styles.beside}>{aside}</div>
+        </aside>
+      )}
     </>
   );
 }

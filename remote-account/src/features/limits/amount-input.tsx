@@ -10,16 +10,20 @@ interface AmountInputProps {
   label: string;
   cell: Cell;
   currency: string;
+  /** Takes the focus when it appears. */
+  takesFocus: boolean;
   typed: TypedLimit;
   error: string | undefined;
   onType(): void;
 }
 
-/** Renders a free input for money, or for hours and minutes. It takes the focus when it appears. */
-export function AmountInput({ label, cell, currency, typed, error, onType }: AmountInputProps) {
+/** Renders a free input for money, or for hours and minutes. */
+export function AmountInput({ label, cell, currency, takesFocus, typed, error, onType }: AmountInputProps) {
   const { t, locale } = useMessages();
   const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
   const type = (next: Parameters<TypedLimit['type']>[0]) => {
     onType();
     typed.type(next);

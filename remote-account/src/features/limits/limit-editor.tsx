@@ -18,13 +18,15 @@ export interface LimitEditorProps {
   onClose(): void;
   /** Replaces the button that closes the editor; null for no button. */
   leave?: { label: string; onClick(): void } | null;
+  /** The amount takes the focus when it appears, because the player opened the editor; true by default. */
+  takesFocus?: boolean;
   now(): number;
 }
 
 /**
  * Renders the editor of a limit in its place: a free amount, and its effect before it is saved (B4). Escape closes it.
  */
-export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitEditorProps) {
+export function LimitEditor({ cell, limit, limits, onClose, leave, takesFocus = true, now }: LimitEditorProps) {
   const { t, locale } = useMessages();
   const nameOf = useLimitName();
   const { currency, rules } = limits;
@@ -66,6 +68,7 @@ export function LimitEditor({ cell, limit, limits, onClose, leave, now }: LimitE
         label={name}
         cell={cell}
         currency={currency}
+        takesFocus={takesFocus}
         typed={typed}
         error={typed.error ?? rangeError}
         onType={() => setRangeError(undefined)}

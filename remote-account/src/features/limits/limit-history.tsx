@@ -43,6 +43,7 @@ export function LimitHistory({ changedBy }: { changedBy: PlayerLimits }) {
         </ol>
       )}
       <ListPager
+        inCard
         page={page}
         hasNext={data?.hasNext ?? false}
         empty={!data || (data.items.length === 0 && page === 1)}

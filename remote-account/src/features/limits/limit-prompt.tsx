@@ -45,13 +45,13 @@ export function LimitPrompt({ limits, onSkipped }: LimitPromptProps) {
         options={limits.rules.periods.map((value) => ({ value, label: t(`limits.period.${value}`) }))}
       />
       <LimitEditor
-        key={period}
         cell={{ type: 'deposit', period }}
         limit={undefined}
         limits={limits}
         // The response to the saved limit ends the prompt.
         onClose={() => undefined}
         leave={isRequired ? null : { label: t('limits.prompt.skip'), onClick: () => void skip() }}
+        takesFocus={false}
         now={clock.now}
       />
     </Card>

@@ -6,12 +6,11 @@ export const withReference = (text: string, { reference }: ApiFailure, t: Transl
   reference ? `${text} ${t('reference', { reference })}` : text;
 
 /**
- * Returns the server's message for a failure with its reference or, if no response arrived, a message about the
- * connection.
+ * Returns the server's message for a failure or, if no response arrived, a message about the connection. A next sentence follows it.
+ * The reference is last, because it does not end with a full stop.
  */
-export const failureText = (error: ApiFailure, t: Translate): string =>
-  withReference(
-    (error.kind === 'http' && error.message) || t(error.kind === 'timeout' ? 'offline.slow' : 'offline.text'),
-    error,
-    t,
-  );
+export function failureText(error: ApiFailure, t: Translate, next?: string): string {
+  const message =
+    (error.kind === 'http' && error.message) || t(error.kind === 'timeout' ? 'offline.slow' : 'offline.text');
+  return withReference(next ? `${message} ${next}` : message, error, t);
+}

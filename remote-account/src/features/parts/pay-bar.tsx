@@ -9,15 +9,17 @@ export interface PayBarProps {
   sum: string;
   button: string;
   working: boolean;
+  /** True if nothing can be sent as it is. */
+  blocked?: boolean;
 }
 
 /**
  * Renders total and button above the dock on phones until the slip scrolls into view. The button is a second submit
  * button for touch only, so that keyboards and screen readers find just one.
  */
-export function PayBar({ label, sum, button, working }: PayBarProps) {
+export function PayBar({ label, sum, button, working, blocked }: PayBarProps) {
   return (
-    <div className={styles.bar} aria-hidden="true">
+    <div className={styles.bar} aria-hidden="true" data-bottom-bar="">
       <span className={styles.sum}>
         <span className={cx(type.xs, styles.muted)}>{label}</span>
         <b className={type.num}>{sum}</b>
@@ -27,6 +29,7 @@ export function PayBar({ label, sum, button, working }: PayBarProps) {
         variant="volt"
         tabIndex={-1}
         working={working}
+        aria-disabled={blocked || undefined}
         onMouseDown={(event) => event.preventDefault()}
       >
         {button}

@@ -131,7 +131,11 @@ function Ways({ outcome, reference }: { outcome: PaymentOutcome; reference: stri
   return (
     <div className={styles.ways}>
       {again && <ButtonLink href={navigation.urlFor('account/deposit')}>{t('result.again')}</ButtonLink>}
-      {outcome === 'success' && typeof back === 'string' && <ButtonLink href={back}>{t('result.back')}</ButtonLink>}
+      {outcome === 'success' && (
+        <ButtonLink href={typeof back === 'string' ? back : navigation.urlFor('home')}>
+          {t(typeof back === 'string' ? 'result.back' : 'result.home')}
+        </ButtonLink>
+      )}
       <ButtonLink as={Link} variant="secondary" to={navigation.urlFor('account/transactions')}>
         {t('result.transactions')}
       </ButtonLink>

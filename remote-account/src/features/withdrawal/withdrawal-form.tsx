@@ -81,7 +81,7 @@ export function WithdrawalForm({ onDone }: { onDone(): void }) {
               amount={read.ok ? read.wire : undefined}
               parts={parts}
               currency={currency}
-              working={working}
+              working={working || loaded.status === 'loading'}
               ready={isOpen && chosen !== undefined}
               failure={failure}
             >

@@ -66,7 +66,7 @@ export function WithdrawalSlip(props: WithdrawalSlipProps) {
         <div role="alert">
           {failure && (
             <Banner tone={failure.open ? 'neutral' : 'loss'}>
-              {failureText(failure.error, t)} {t(failure.open ? 'withdrawal.failure.again' : 'withdrawal.failure.safe')}
+              {failureText(failure.error, t, t(failure.open ? 'withdrawal.failure.again' : 'withdrawal.failure.safe'))}
             </Banner>
           )}
         </div>
