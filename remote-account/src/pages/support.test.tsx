@@ -133,6 +133,11 @@ describe('a new ticket', () => {
     await user.type(form.getByRole('textbox', { name: 'Message' }), 'It is not there yet.');
     await user.click(form.getByRole('button', { name: 'Send to support' }));
     await waitFor(() => expect(fake.location.current().pathname).toBe('/en/account/support/ticket/T-9001'));
+    // For the list next to the ticket's page.
+    expect(fake.calls.slice(-2).map(({ method, path }) => `${method} ${path}`)).toEqual([
+      'POST /api/account/tickets',
+      'GET /api/account/tickets',
+    ]);
     expect(fake.calls.find(({ method }) => method === 'POST')?.body).toEqual({
       type: 'games',
       subject: 'My win',

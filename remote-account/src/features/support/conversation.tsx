@@ -19,8 +19,15 @@ import { ReplyForm } from './reply-form.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
+export interface ConversationProps {
+  id: string;
+  ticket: ServerData<Ticket>;
+  /** Called after the player has replied. */
+  onReplied(): void;
+}
+
 /** Renders a ticket with its messages and the reply form. A closed ticket offers to write a new one (AC9). */
-export function Conversation({ id, ticket }: { id: string; ticket: ServerData<Ticket> }) {
+export function Conversation({ id, ticket, onReplied }: ConversationProps) {
   const { t } = useMessages();
   const { navigation } = usePorts();
   const { data, status, error } = ticket;
@@ -56,7 +63,15 @@ export function Conversation({ id, ticket }: { id: string; ticket: ServerData<Ti
       {!data && <SkeletonList rows={3} />}
       {data && <Messages messages={data.messages} firstNew={firstNew} />}
       {data && data.status !== 'CLOSED' && (
-        <ReplyForm key={id} ticket={data} onSent={ticket.put} onStale={ticket.reload} />
+        <ReplyForm
+          key={id}
+          ticket={data}
+          onSent={(sent) => {
+            ticket.put(sent);
+            onReplied();
+          }}
+          onStale={ticket.reload}
+        />
       )}
       {data?.status === 'CLOSED' && <WriteAgain id={id} />}
     </Card>

@@ -41,11 +41,17 @@ function parse(stored: unknown): Question | undefined {
 const topicOf = ({ about }: Pick<SupportView, 'about'>): TicketType =>
   about === undefined ? 'general' : about.kind === 'payment' ? 'payments' : 'games';
 
+export interface NewTicketProps {
+  view: Pick<SupportView, 'about' | 'previous'>;
+  /** Called after the ticket was sent, before its page opens. */
+  onSent(): Promise<void>;
+}
+
 /**
  * Renders the form for a new ticket, optionally about a payment, round or bet, or as a follow-up to a closed ticket
  * (AC9).
  */
-export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previous'> }) {
+export function NewTicket({ view, onSent }: NewTicketProps) {
   const { t, locale } = useMessages();
   const { api, navigation } = usePorts();
   const { about, previous } = view;
@@ -67,6 +73,7 @@ export function NewTicket({ view }: { view: Pick<SupportView, 'about' | 'previou
     if (result.ok) {
       clearDraft();
       attachments.clear();
+      await onSent();
       navigation.go(navigation.urlFor('account/ticket', { id: result.data.id }), { replace: true });
       return undefined;
     }

@@ -13,7 +13,9 @@ import { NewTicket } from './new-ticket.tsx';
 import { SessionId } from './session-id.tsx';
 import styles from './support.module.css';
 import { TicketList } from './ticket-list.tsx';
-import { useTicket, useTickets } from './use-tickets.ts';
+import { useReloadTickets, useTicket, useTickets } from './use-tickets.ts';
+
+const FIRST: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
 
 /** Renders the list and next to it a new ticket or a hint. Phones show only one of them. */
 export function SupportList() {
@@ -22,14 +24,18 @@ export function SupportList() {
   const tickets = useTickets(view);
   const isFirst = tickets.data?.counts.all === 0;
   const writes = view.isNew || isFirst;
+  // The new ticket's page shows the first page of all tickets next to it.
+  const reloadFirst = useReloadTickets(FIRST);
   return (
     <Frame shows={view.isNew ? 'detail' : 'list'} list={<TicketList tickets={tickets} view={view} />}>
-      {writes ? <NewTicket key={view.previous ?? view.about?.reference ?? ''} view={view} /> : <Hint />}
+      {writes ? (
+        <NewTicket key={view.previous ?? view.about?.reference ?? ''} view={view} onSent={reloadFirst} />
+      ) : (
+        <Hint />
+      )}
     </Frame>
   );
 }
-
-const FIRST: SupportView = { state: 'all', page: 1, isNew: false, about: undefined, previous: undefined };
 
 /** Renders one ticket, next to the list if there is room. */
 export function SupportTicket({ id }: { id: string }) {
@@ -37,7 +43,7 @@ export function SupportTicket({ id }: { id: string }) {
   const ticket = useTicket(id);
   return (
     <Frame shows="detail" list={<TicketList tickets={tickets} view={FIRST} selected={id} />}>
-      <Conversation key={id} id={id} ticket={ticket} />
+      <Conversation key={id} id={id} ticket={ticket} onReplied={() => void tickets.reload()} />
     </Frame>
   );
 }

@@ -61,6 +61,7 @@ export function TicketList({ tickets, view, selected }: TicketListProps) {
         </ul>
       )}
       <ListPager
+        inCard
         page={view.page}
         hasNext={data?.hasNext ?? false}
         empty={!data || (!data.hasNext && view.page === 1)}

@@ -5,15 +5,24 @@ import { listSearch, type SupportView, type Ticket, type TicketPage } from '../.
 
 const SIZE = 20;
 
+export type TicketView = Pick<SupportView, 'state' | 'page'>;
+
 /** Loads a page of the player's tickets. Reloads when one of them changes. */
-export function useTickets(view: Pick<SupportView, 'state' | 'page'>): ServerData<TicketPage> {
+export function useTickets(view: TicketView): ServerData<TicketPage> {
+  const tickets = useTicketPage(view, 'mount');
+  useTicketChange(() => void tickets.reload());
+  return tickets;
+}
+
+/** Returns a function that reloads a page of tickets, for a change that the player made on this page. */
+export const useReloadTickets = (view: TicketView): (() => Promise<void>) => useTicketPage(view, 'reload').reload;
+
+function useTicketPage(view: TicketView, on: 'mount' | 'reload'): ServerData<TicketPage> {
   const { api } = usePorts();
   const { state, page } = view;
   const query = { page, size: SIZE, ...(state === 'all' ? {} : { state }) };
   const key = `/api/account/tickets ${listSearch(view)}` as const;
-  const tickets = useServerData(key, () => api.get('/api/account/tickets', { params: { query } }));
-  useTicketChange(() => void tickets.reload());
-  return tickets;
+  return useServerData(key, () => api.get('/api/account/tickets', { params: { query } }), { on });
 }
 
 /** Loads one ticket. Reloads when it changes, here or on another device. */
