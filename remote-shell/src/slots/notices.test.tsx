@@ -5,13 +5,26 @@ import { HTML_VECTORS } from '@parlay/contracts/testing/html';
 import { aBrand, aPlayer } from '@parlay/ports/fakes';
 import { writableValue } from '@parlay/ports/watched';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { CarriedNotice } from '../features/notices/carried-notice.ts';
+import { DeviceNotices } from '../features/notices/device-notices.ts';
+import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
 import { renderShell } from '../testing/a-page.tsx';
 import { writeCookie } from '../testing/cookies.ts';
-import { Notices } from './notices.tsx';
+import { Notices as Slot } from './notices.tsx';
 
 const aBrandWith = (constants: Partial<FakeBrand['constants']>) => ({
   constants: { ...aBrand().constants, ...constants },
 });
+
+/** The slot with the parts that load after the page. */
+const Notices = () => (
+  <>
+    <Slot />
+    <RealtimeNotices />
+    <DeviceNotices />
+    <CarriedNotice />
+  </>
+);
 
 const region = () => within(screen.getByRole('region', { name: 'Notifications' }));
 const titles = () =>

@@ -1,14 +1,11 @@
 import { Crossing } from '../features/jurisdictions/crossing.tsx';
 import { Later } from '../features/later/later.tsx';
-import { CarriedNotice } from '../features/notices/carried-notice.ts';
 import { ConnectionHints } from '../features/notices/connection-hints.tsx';
-import { DeviceNotices } from '../features/notices/device-notices.ts';
 import { EndNotice } from '../features/notices/end-notice.ts';
 import { FocusLater } from '../features/notices/focus-later.ts';
 import { InfoLine } from '../features/notices/info-line.tsx';
 import { MaintenanceNotice } from '../features/notices/maintenance-notice.ts';
 import { NoticeStack } from '../features/notices/notice-stack.tsx';
-import { RealtimeNotices } from '../features/notices/realtime-notices.ts';
 import { ScrollTop } from '../features/notices/scroll-top.tsx';
 
 /** Fills the slot `notices`. The stack comes first, because it must listen before the hints below it publish. */
@@ -18,11 +15,8 @@ export function Notices() {
       <NoticeStack />
       <InfoLine />
       <ScrollTop />
-      <RealtimeNotices />
-      <DeviceNotices />
       <EndNotice />
       <ConnectionHints />
-      <CarriedNotice />
       <MaintenanceNotice />
       <Crossing />
       <FocusLater />

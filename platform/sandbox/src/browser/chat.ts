@@ -15,6 +15,18 @@ section { position: absolute; right: 0; bottom: 60px; width: min(320px, calc(100
 p { margin: 0; }
 `;
 
+  /** The button's label and the box's text, by language. */
+  const ENGLISH: readonly [string, string] = ['Support', 'Sandbox support chat: nobody answers here.'];
+  const WORDS: Readonly<Record<string, readonly [string, string]>> = {
+    de: ['Support', 'Test-Chat: Hier antwortet niemand.'],
+    es: ['Soporte', 'Chat de prueba: aquí no responde nadie.'],
+    fi: ['Tuki', 'Testichat: täällä kukaan ei vastaa.'],
+    fr: ['Assistance', 'Chat d’essai\u202f: personne ne répond ici.'],
+    lv: ['Atbalsts', 'Izmēģinājuma tērzēšana: šeit neviens neatbild.'],
+    no: ['Kundeservice', 'Testchat: Her svarer ingen.'],
+    sv: ['Support', 'Testchatt: här svarar ingen.'],
+  };
+
   class SupportChat extends HTMLElement {
     connectedCallback(): void {
       if (this.shadowRoot) return;
@@ -22,17 +34,15 @@ p { margin: 0; }
       const sheet = new CSSStyleSheet();
       sheet.replaceSync(STYLE);
       root.adoptedStyleSheets = [sheet];
-      const isFinnish = document.documentElement.lang.startsWith('fi');
+      const [label, answer] = WORDS[document.documentElement.lang.slice(0, 2)] ?? ENGLISH;
       const button = document.createElement('button');
       button.type = 'button';
-      button.textContent = isFinnish ? 'Tuki' : 'Support';
+      button.textContent = label;
       button.setAttribute('aria-expanded', 'false');
       const box = document.createElement('section');
       box.hidden = true;
       const text = document.createElement('p');
-      text.textContent = isFinnish
-        ? 'Testichat: täällä kukaan ei vastaa.'
-        : 'Sandbox support chat: nobody answers here.';
+      text.textContent = answer;
       box.append(text);
       const toggle = (isOpen: boolean) => {
         box.hidden = !isOpen;

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { mayChat } from '../../model/chat.ts';
 import styles from './chat.module.css';
 import { chatElement, defaultChat, loadChat } from './script.ts';
+import { onScrollDirection } from './scroll-direction.ts';
 
 /**
  * Shows a third party's support chat (SH26). Its script loads once per document, and only when the chat may be shown.
@@ -28,14 +29,17 @@ export function Chat() {
       const element = chatElement();
       if (!isActive || !element) return;
       element.hidden = false;
+      element.removeAttribute('data-away');
       element.className = String(styles.place);
       element.dataset.position = side;
       element.dataset.edge = edge;
       element.toggleAttribute('data-slip', hasSlip);
       element.style.setProperty('--chat-offset', `${chatOffsetPx}px`);
     });
+    const listening = onScrollDirection((isDown) => chatElement()?.toggleAttribute('data-away', isDown));
     return () => {
       isActive = false;
+      listening();
       const element = chatElement();
       if (element) element.hidden = true;
     };

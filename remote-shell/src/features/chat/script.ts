@@ -6,7 +6,7 @@ import { type CompanyScript, loadCompanyScript } from '@parlay/remote-kit/compan
  */
 export const defaultChat = (origin: string): CompanyScript => ({
   url: new URL('/chat.js', origin).href,
-  integrity: 'sha384-HDY3eF+Kh5oj0TF2Aph+gKB5yaUsvzNyhK+yJYyY8329ERRQtbjpaL1RNjKzXM8D',
+  integrity: 'sha384-1OLx3iuQJSA5rxkD3H3TtMVQQNbRSPGAP3kWg2SiUUwOqkOqGnENvravwveB4hKC',
 });
 
 // biome-ignore lint/style/noRestrictedGlobals: a third party's script adds its element to the document directly.

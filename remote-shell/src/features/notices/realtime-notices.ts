@@ -5,6 +5,7 @@ import { isPageVisible } from '@parlay/remote-kit/browser';
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useBufferedEvents } from '@parlay/remote-kit/realtime-events';
+import { isOnPage } from '../../model/on-page.ts';
 import { noticeOf } from '../../model/realtime-notice.ts';
 
 /** Shows realtime events of the server as notices (RS4, AC4), including those from before it was mounted. */
@@ -13,12 +14,7 @@ export function RealtimeNotices() {
   const { notify, brand, navigation } = usePorts();
   const { constants, payments, formats } = brand.brand;
   const money = (amount: string, currency: string) => moneyParts(amount, { locale, currency }).text;
-  /** Returns true for a reply in the ticket that the player is viewing. */
-  const isSeen = (event: RealtimeEvent) => {
-    const { route } = navigation.current();
-    const isOpen = route?.id === 'account/ticket' && event.name === 'TicketUpdate';
-    return isOpen && route.params.id === event.payload.ticketId && isPageVisible();
-  };
+  const isSeen = (event: RealtimeEvent) => isPageVisible() && isOnPage(event, navigation.current());
   useBufferedEvents((event) => {
     if (isSeen(event)) return;
     const notice = noticeOf(event, {

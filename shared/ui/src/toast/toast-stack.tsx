@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import styles from './toast.module.css';
 import { Toast } from './toast.tsx';
 import { type ToastItem, visibleToasts } from './toast-queue.ts';
@@ -16,8 +16,27 @@ export interface ToastStackProps {
   max?: number | undefined;
 }
 
-/** Shows notices with errors first, three at a time. All clocks stop while the pointer is over the stack or the focus is in it. */
-export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max = 3 }: ToastStackProps) {
+const PHONE = '(max-width: 767px)';
+// Tests and builds have no media queries.
+const phoneQuery = () => (typeof matchMedia === 'function' ? matchMedia(PHONE) : undefined);
+
+function onPhoneChange(changed: () => void): () => void {
+  const query = phoneQuery();
+  query?.addEventListener('change', changed);
+  return () => query?.removeEventListener('change', changed);
+}
+
+const useIsPhone = (): boolean =>
+  useSyncExternalStore(
+    onPhoneChange,
+    () => phoneQuery()?.matches ?? false,
+    () => false,
+  );
+
+/** Shows notices with errors first, three at a time, and on phones one. All clocks stop while the pointer is over the stack or the focus is in it. */
+export function ToastStack({ toasts, onDismiss, label, closeLabel, more, max: given }: ToastStackProps) {
+  const isPhone = useIsPhone();
+  const max = given ?? (isPhone ? 1 : 3);
   const { shown, waiting } = useMemo(() => visibleToasts(toasts, max), [toasts, max]);
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
