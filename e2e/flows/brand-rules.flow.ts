@@ -17,7 +17,6 @@ interface Words {
   username: string;
   displayName: string;
   email: string;
-  confirmEmail: string;
   password: string;
   firstName: string;
   surname: string;
@@ -29,7 +28,6 @@ const ENGLISH: Words = {
   username: 'Username',
   displayName: 'Display name',
   email: 'Email',
-  confirmEmail: 'Email once more',
   password: 'Password',
   firstName: 'First name',
   surname: 'Surname',
@@ -41,7 +39,6 @@ const SPANISH: Words = {
   username: 'Nombre de usuario',
   displayName: 'Nombre visible',
   email: 'Correo electrónico',
-  confirmEmail: 'Repite el correo',
   password: 'Contraseña',
   firstName: 'Nombre',
   surname: 'Apellidos',
@@ -60,7 +57,6 @@ async function stepOne(page: Page, words: Words): Promise<void> {
     [words.username, name],
     [words.displayName, name],
     [words.email, email],
-    [words.confirmEmail, email],
     [words.password, 'Parlay2026$'],
     [words.firstName, 'Maria'],
     [words.surname, 'Quispe'],

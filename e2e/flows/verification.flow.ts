@@ -80,7 +80,7 @@ test('a stalled upload is reported after ten seconds and can be cancelled [AC11]
   expect(await axeViolations(page)).toEqual([]);
   await identity.getByRole('button', { name: 'Cancel' }).click();
   await expect(identity.getByRole('progressbar')).toHaveCount(0);
-  await expect(identity.getByText('Add', { exact: true })).toBeVisible();
+  await expect(identity.getByText('Not sent', { exact: true })).toBeVisible();
 });
 
 test('an unsupported file is refused with instructions [D16]', async ({ page }) => {

@@ -162,7 +162,10 @@ describe('transactions [AC10]', () => {
       'href',
       '/api/account/transactions.csv?type=win',
     );
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Year' }), '2025');
+    const year = screen.getByRole('combobox', { name: 'Year' });
+    // From the year in which the account was opened.
+    await waitFor(() => expect(year).toHaveTextContent(/^20262025$/));
+    await user.selectOptions(year, '2025');
     expect(screen.getByRole('link', { name: 'Statement (PDF)' })).toHaveAttribute(
       'href',
       '/api/account/statements/2025',

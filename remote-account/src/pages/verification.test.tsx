@@ -45,7 +45,7 @@ describe('the verification page [AC11]', () => {
     const checks = CHECK_KINDS.map((kind, index) => aCheck(kind, states[index] ?? 'add'));
     show(aVerification({ checks, next: 'address', required: true }));
     expect(await screen.findByRole('heading', { name: 'Prove where you live' })).toBeTruthy();
-    const words = ['Accepted', 'Being checked', 'Refused', 'Uploading', 'With a person', 'Not valid', 'Add'];
+    const words = ['Accepted', 'Being checked', 'Refused', 'Uploading', 'With a person', 'Not valid', 'Not sent'];
     const names = ['Age', 'Identity', 'Address', 'Payment method', 'Document', 'E-mail', 'Phone'];
     for (const [index, name] of names.entries()) (await row(name)).getByText(words[index] ?? '');
   });

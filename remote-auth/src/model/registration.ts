@@ -4,13 +4,13 @@ import { REGISTRATION_REDIRECT } from '@parlay/contracts/fixed-constants';
 import { bareNumber } from '@parlay/contracts/validation/phone';
 import { acceptedOf } from '@parlay/forms/consents';
 import { callingCodeOf } from '@parlay/forms/phone-field';
+import { addressLine } from './address-line.ts';
 
 /** Values of both steps. The password stays in memory. */
 export interface RegistrationValues {
   username: string;
   displayName: string;
   email: string;
-  confirmEmail: string;
   password: string;
   gender: string;
   firstName: string;
@@ -38,7 +38,6 @@ export const EMPTY: RegistrationValues = {
   username: '',
   displayName: '',
   email: '',
-  confirmEmail: '',
   password: '',
   gender: '',
   firstName: '',
@@ -61,18 +60,7 @@ export const EMPTY: RegistrationValues = {
 
 /** Field names in order, by step. */
 export const STEPS = {
-  1: [
-    'username',
-    'displayName',
-    'email',
-    'confirmEmail',
-    'password',
-    'gender',
-    'firstName',
-    'surname',
-    'birthDate',
-    'currency',
-  ],
+  1: ['username', 'displayName', 'email', 'password', 'gender', 'firstName', 'surname', 'birthDate', 'currency'],
   2: [
     'country',
     'subdivision',
@@ -119,7 +107,7 @@ export interface RegistrationFacts {
   fingerprint: BodySchemas['RegisterBody']['user']['browserFingerPrint'];
 }
 
-/** Builds the user for the request (AU6, EN4). The address line is the house, then the street. */
+/** Builds the user for the request (AU6, EN4). The address line has the order of the country. */
 export function userOf(values: RegistrationValues, facts: RegistrationFacts): BodySchemas['RegisterBody']['user'] {
   const accepted = acceptedOf(facts.consents, { ...values });
   return {
@@ -138,7 +126,7 @@ export function userOf(values: RegistrationValues, facts: RegistrationFacts): Bo
     address: {
       countryCode: values.country,
       subDivisionCode: values.subdivision,
-      line1: `${values.house.trim()} ${values.street.trim()}`,
+      line1: addressLine(values.country, values.house, values.street),
       line2: '',
       city: values.city,
       postCode: values.postCode,

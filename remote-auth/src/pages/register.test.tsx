@@ -30,7 +30,7 @@ describe('registration', () => {
         ageVerification: true,
         claimFreeCashBonus: false,
         languageCode: 'en',
-        address: { countryCode: 'DE', line1: '14b Lindenallee', city: 'Lübeck', postCode: '24100' },
+        address: { countryCode: 'DE', line1: 'Lindenallee 14b', city: 'Lübeck', postCode: '24100' },
         mobilePhone: { mobileNumber: '15123456789', mobileCountryCode: '+49' },
         consents: [
           { type: 'TERMS_AND_CONDITIONS', given: true },

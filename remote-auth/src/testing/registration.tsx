@@ -71,7 +71,6 @@ export function registration(options: Options = {}) {
       await type('Username', username);
       await type('Display name', 'Maria');
       await type('Email', 'maria@mail.example');
-      await type('Email once more', 'maria@mail.example');
       await type('Password', 'Parlay2026$');
       await type('First name', 'Maria');
       await type('Surname', 'Korhonen');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { PRODUCTS } from '@parlay/contracts/brand';
-import { currentOf, dockRoutes, enabledProducts, firstRoom } from './products.ts';
+import { currentInDock, currentOf, dockRoutes, enabledProducts, firstRoom } from './products.ts';
 
 describe('products of a brand', () => {
   it('are the enabled ones, in the brand’s order [SH11]', () => {
@@ -32,6 +32,17 @@ describe('products of a brand', () => {
 });
 
 describe('the dock on phones', () => {
+  it('marks the entry next to a product that has none', () => {
+    const entries = dockRoutes({ products: PRODUCTS, lotteryOnly: false });
+    const marked = (route: string) =>
+      entries.map((entry) => [entry, currentInDock(entry, entries, route)]).filter(([, relation]) => relation);
+    expect(marked('sports-book-live')).toEqual([['betting', 'true']]);
+    expect(marked('live-betting')).toEqual([['betting', 'true']]);
+    expect(marked('helio-lottery')).toEqual([['lottery', 'true']]);
+    expect(marked('lottery')).toEqual([['lottery', 'page']]);
+    expect(marked('account')).toEqual([]);
+  });
+
   it('has five entries: home and the preferred products', () => {
     expect(dockRoutes({ products: PRODUCTS, lotteryOnly: false })).toEqual([
       'home',

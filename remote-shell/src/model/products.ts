@@ -40,6 +40,27 @@ export function currentOf(product: string, route: string | undefined): 'page' | 
   return PART_OF[route] === product ? 'true' : undefined;
 }
 
+/** Entries that stand for products without one in the dock. */
+const NEXT_TO: Partial<Record<string, PublicRoute>> = {
+  'live-betting': 'betting',
+  'sports-book-live': 'betting',
+  'helio-lottery': 'lottery',
+  lottery: 'helio-lottery',
+  'live-games': 'casino',
+  virtuals: 'casino',
+};
+
+/** Returns the relation of a dock entry to the current page, which may be of a product without an entry. */
+export function currentInDock(
+  entry: PublicRoute,
+  entries: readonly PublicRoute[],
+  route: string | undefined,
+): 'page' | 'true' | undefined {
+  const own = entries.some((one) => currentOf(one, route));
+  if (own || route === undefined) return currentOf(entry, route);
+  return NEXT_TO[route] === entry ? 'true' : undefined;
+}
+
 const PREFERRED: readonly Product[] = ['casino', 'betting', 'lottery', 'tournaments'];
 const DOCK_SIZE = 5;
 

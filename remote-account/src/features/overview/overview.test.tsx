@@ -89,9 +89,7 @@ describe('locked money [RT8]', () => {
       'GET /api/account/payment-transaction-balance': () => aPaymentBalance({ onItsWay: '90.00', locked: '60.00' }),
     });
     expect(
-      await view.findByText(
-        '€90.00 in open withdrawals. €60.00 locked when it was booked. It cannot be staked or withdrawn.',
-      ),
+      await view.findByText('€90.00 in open withdrawals. €60.00 not released yet. It cannot be staked or withdrawn.'),
     ).toBeInTheDocument();
   });
 

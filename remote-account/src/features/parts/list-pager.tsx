@@ -1,10 +1,16 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { Pager, type PagerProps } from '@parlay/ui/pager';
+import styles from './list-pager.module.css';
+
+interface ListPagerProps extends Pick<PagerProps, 'page' | 'hasNext' | 'empty' | 'onPage'> {
+  /** Keeps clear of the edges of the card that holds the list. */
+  inCard?: boolean;
+}
 
 /** Renders a list's pager with the account's translations. */
-export function ListPager(props: Pick<PagerProps, 'page' | 'hasNext' | 'empty' | 'onPage'>) {
+export function ListPager({ inCard, ...props }: ListPagerProps) {
   const { t } = useMessages();
-  return (
+  const pager = (
     <Pager
       {...props}
       label={t('pager.label')}
@@ -13,4 +19,5 @@ export function ListPager(props: Pick<PagerProps, 'page' | 'hasNext' | 'empty' |
       current={t('pager.current', { page: props.page })}
     />
   );
+  return inCard ? <div className={styles.inCard}>{pager}</div> : pager;
 }

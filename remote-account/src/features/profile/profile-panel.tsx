@@ -88,6 +88,7 @@ function Fields({ before }: { before: ProfileValues }) {
         name="displayName"
         label={t('profile.displayName')}
         rule={unless(before.displayName, rules.displayName)}
+        errorTexts={{ invalidPattern: t('profile.nameForm') }}
         autoComplete="nickname"
       />
       <EmailField

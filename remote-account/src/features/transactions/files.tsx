@@ -1,5 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
 import { usePorts } from '@parlay/remote-kit/ports';
+import { useServerData } from '@parlay/remote-kit/server-data';
 import { Select } from '@parlay/ui/select';
 import { useState } from 'react';
 import { fileSearchOf, type TransactionFilter } from '../../model/transactions.ts';
@@ -9,9 +10,11 @@ import styles from '../history/history.module.css';
 /** Renders downloads: the filter's lines as CSV, and a year's statement as PDF. */
 export function TransactionFiles({ filter }: { filter: TransactionFilter }) {
   const { t } = useMessages();
-  const { clock, brand } = usePorts();
+  const { api, clock } = usePorts();
+  // Deposits of the account's whole life begin on the day it was opened.
+  const { data } = useServerData('/api/account/net-deposits  ', () => api.get('/api/account/net-deposits'));
   const thisYear = new Date(clock.now()).getFullYear();
-  const first = Number(brand.brand.constants.earliestDate.slice(0, 4));
+  const first = data ? new Date(data.from).getFullYear() : thisYear;
   const [year, setYear] = useState(String(thisYear));
   const years = Array.from({ length: thisYear - first + 1 }, (_, back) => String(thisYear - back));
   return (

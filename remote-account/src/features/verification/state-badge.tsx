@@ -4,18 +4,18 @@ import { Badge, type BadgeTone } from '@parlay/ui/badge';
 import {
   Ban,
   Check,
+  CircleDashed,
   CircleQuestionMark,
   CircleX,
   Clock,
   LoaderCircle,
   type LucideIcon,
-  Plus,
   UserSearch,
 } from 'lucide-react';
 import type { CheckState } from '../../model/verification.ts';
 
 const LOOKS: Record<Listed<CheckState>, readonly [BadgeTone, LucideIcon]> = {
-  add: ['plain', Plus],
+  add: ['plain', CircleDashed],
   add_pending: ['action', LoaderCircle],
   pending: ['equal', Clock],
   approved: ['win', Check],

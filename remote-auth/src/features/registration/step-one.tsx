@@ -41,6 +41,7 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         label={t('register.username')}
         help={t('register.usernameHelp')}
         rule={rules.username}
+        errorTexts={{ invalidPattern: t('register.nameForm') }}
         check={names.username}
         autoComplete="username"
         autoCapitalize="none"
@@ -53,18 +54,12 @@ export function StepOne({ minAge, names }: { minAge: number; names: ReturnType<t
         label={t('register.displayName')}
         help={t('register.displayNameHelp')}
         rule={rules.displayName}
+        errorTexts={{ invalidPattern: t('register.nameForm') }}
         check={names.displayName}
         autoComplete="nickname"
         spellCheck={false}
       />
       <EmailField className={layout.half} name="email" label={t('register.email')} rule={rules.email} />
-      <EmailField
-        className={layout.half}
-        name="confirmEmail"
-        label={t('register.confirmEmail')}
-        rule={rules.confirmEmail}
-        autoComplete="off"
-      />
       <PasswordField
         className={layout.half}
         name="password"

@@ -12,8 +12,16 @@ import { usePageSize } from './use-page-size.ts';
 /** Number of covers in the widest first row; they load eagerly. */
 const FIRST_ROW = 6;
 
+export interface GamesGridProps {
+  list: string;
+  label: string;
+  games: readonly Game[];
+  /** Number of the list's games that are shown above the grid and count as shown. */
+  above?: number;
+}
+
 /** Renders a page of games with one open tile at a time (CA6), and the load-more tile in the free cell (CA4). */
-export function GamesGrid({ list, label, games }: { list: string; label: string; games: readonly Game[] }) {
+export function GamesGrid({ list, label, games, above = 0 }: GamesGridProps) {
   const { t } = useMessages();
   const size = usePageSize();
   const { loads, loadMore } = useMore(list);
@@ -54,7 +62,9 @@ export function GamesGrid({ list, label, games }: { list: string; label: string;
             >
               <span>
                 {t('grid.more')}{' '}
-                <span className={styles.moreOf}>{t('grid.of', { shown: shown.games, total: games.length })}</span>
+                <span className={styles.moreOf}>
+                  {t('grid.of', { shown: above + shown.games, total: above + games.length })}
+                </span>
               </span>
             </MoreTile>
           </li>

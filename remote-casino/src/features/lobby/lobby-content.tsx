@@ -80,7 +80,7 @@ function TabGames({ tab, name, games }: { tab: string; name: string; games: read
   return (
     <>
       {features.length > 0 && <FeatureRow games={features} />}
-      <GamesGrid list={tab} label={name} games={rest} />
+      <GamesGrid list={tab} label={name} games={rest} above={features.length} />
     </>
   );
 }

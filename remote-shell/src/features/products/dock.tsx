@@ -1,6 +1,6 @@
 import { useMessages } from '@parlay/remote-kit/messages';
-import { usePorts } from '@parlay/remote-kit/ports';
-import { dockRoutes } from '../../model/products.ts';
+import { usePageLocation, usePorts } from '@parlay/remote-kit/ports';
+import { currentInDock, dockRoutes } from '../../model/products.ts';
 import { useCalmPage } from '../protection/use-calm-page.ts';
 import styles from './dock.module.css';
 import { ProductLink } from './product-link.tsx';
@@ -9,13 +9,20 @@ import { ProductLink } from './product-link.tsx';
 export function Dock() {
   const { t } = useMessages();
   const { brand } = usePorts().brand;
+  const here = usePageLocation().route?.id;
+  const entries = dockRoutes(brand);
   if (useCalmPage()) return null;
   return (
     <nav className={styles.dock} aria-label={t('nav.main')}>
       <ul className={styles.list}>
-        {dockRoutes(brand).map((route) => (
+        {entries.map((route) => (
           <li key={route}>
-            <ProductLink route={route} short frame={(icon) => <span className={styles.icon}>{icon}</span>} />
+            <ProductLink
+              route={route}
+              short
+              current={currentInDock(route, entries, here)}
+              frame={(icon) => <span className={styles.icon}>{icon}</span>}
+            />
           </li>
         ))}
       </ul>
