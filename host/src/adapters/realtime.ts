@@ -1,5 +1,5 @@
 import { createReplayBuffer } from '@parlay/bus/replay-buffer';
-import { openSchema } from '@parlay/contracts/open-word';
+import { openSchema } from '@parlay/contracts/open-schema';
 import { playerChannel, REALTIME_EVENTS, type RealtimeEvent, type RealtimeEventName } from '@parlay/contracts/realtime';
 import type { ClientEventOutcome } from '@parlay/ports';
 import { type WritableValue, writableValue } from '@parlay/ports/watched';

@@ -1,4 +1,5 @@
-import { type Open, openSchema } from '@parlay/contracts/open-word';
+import { openSchema } from '@parlay/contracts/open-schema';
+import type { Open } from '@parlay/contracts/open-word';
 import { Balances, SessionUser } from '@parlay/contracts/session';
 import { normalizeUserRecord } from '@parlay/contracts/user-record';
 import { z } from 'zod/mini';

@@ -1,6 +1,6 @@
 import type { BusPort } from '@parlay/bus';
 import type { ApiClient } from '@parlay/contracts/api';
-import { openSchema } from '@parlay/contracts/open-word';
+import { openSchema } from '@parlay/contracts/open-schema';
 import { type SessionEnd, type SessionState, SessionUser } from '@parlay/contracts/session';
 import { z } from 'zod/mini';
 import { createBackoff } from '../lib/backoff.ts';

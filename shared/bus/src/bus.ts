@@ -1,5 +1,6 @@
 import { type Envelope, type PayloadOf, TOPICS, type Topic, type TopicRules } from '@parlay/contracts/bus';
-import { type Open, openSchema } from '@parlay/contracts/open-word';
+import { openSchema } from '@parlay/contracts/open-schema';
+import type { Open } from '@parlay/contracts/open-word';
 import { map, type Observable, ReplaySubject, Subject } from 'rxjs';
 import { z } from 'zod/mini';
 import { createReplayBuffer } from './replay-buffer.ts';

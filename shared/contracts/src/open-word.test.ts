@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod/mini';
 import { TOPICS } from './bus.ts';
-import { entryOf, isListed, openSchema, plainWord } from './open-word.ts';
+import { openSchema } from './open-schema.ts';
+import { entryOf, isListed, plainWord } from './open-word.ts';
 import { REALTIME_EVENTS } from './realtime.ts';
 import { SessionUser } from './session.ts';
 

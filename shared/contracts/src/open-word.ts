@@ -1,5 +1,3 @@
-import { z } from 'zod/mini';
-
 declare const UNLISTED: unique symbol;
 /** A word of an enumeration that a newer sender uses and this build does not know. */
 export type Unlisted = string & { readonly [UNLISTED]: true };
@@ -42,44 +40,3 @@ export function plainWord(word: string): string {
     .toLowerCase();
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-/**
- * Returns a schema that accepts unknown words where the given one lists words, at any depth. Servers parse by the schema
- * itself; pages parse what they receive by its open form.
- */
-export function openSchema<Schema extends z.ZodMiniType>(schema: Schema): z.ZodMiniType<Open<z.infer<Schema>>> {
-  const known = OPENED.get(schema) ?? opened(schema);
-  OPENED.set(schema, known);
-  return known as z.ZodMiniType<Open<z.infer<Schema>>>;
-}
-
-const OPENED = new WeakMap<z.core.$ZodType, z.core.$ZodType>();
-
-function opened(schema: z.core.$ZodType): z.core.$ZodType {
-  const { def } = (schema as z.core.$ZodTypes)._zod;
-  switch (def.type) {
-    case 'enum':
-      return z.string();
-    case 'object':
-      return z.clone(schema, { ...def, shape: mapped(def.shape) } as never);
-    case 'array':
-      return z.clone(schema, { ...def, element: opened(def.element) } as never);
-    case 'record':
-      return z.clone(schema, { ...def, valueType: opened(def.valueType) } as never);
-    case 'union':
-      return z.clone(schema, { ...def, options: def.options.map(opened) } as never);
-    case 'intersection':
-      return z.clone(schema, { ...def, left: opened(def.left), right: opened(def.right) } as never);
-    case 'optional':
-    case 'nullable':
-    case 'default':
-    case 'prefault':
-    case 'readonly':
-      return z.clone(schema, { ...def, innerType: opened(def.innerType) } as never);
-    default:
-      return schema;
-  }
-}
-
-const mapped = (shape: Readonly<Record<string, z.core.$ZodType>>) =>
-  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, opened(field)]));

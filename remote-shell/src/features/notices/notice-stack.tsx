@@ -1,5 +1,5 @@
 import { useTopicEvent } from '@parlay/bus/react';
-import { NOTICE_TYPES, type Notice } from '@parlay/contracts/bus';
+import type { Notice } from '@parlay/contracts/bus';
 import { inFormat } from '@parlay/contracts/moment';
 import { isListed } from '@parlay/contracts/open-word';
 import { PUBLIC_ROUTES, type PublicRoute } from '@parlay/contracts/routes';
@@ -14,6 +14,9 @@ import { PAGE_NOTICES, RELOAD_NOTICE, Reload } from './connection-hints.tsx';
 import styles from './notices.module.css';
 import { closeNoticeAtom, forgetNoticesAtom, noticesAtom, showNoticeAtom } from './notices-atoms.ts';
 
+/** Known types, listed here because the bus contract would add its schemas to the page. */
+const TYPES = ['error', 'warn', 'success', 'info'] as const satisfies readonly Notice['type'][];
+
 /** Shows all notices that are not closed yet (SH15). */
 export function NoticeStack() {
   const { t } = useMessages();
@@ -23,7 +26,7 @@ export function NoticeStack() {
   const show = useSetAtom(showNoticeAtom);
   const close = useSetAtom(closeNoticeAtom);
   useTopicEvent(bus, 'notice.shown', (notice) => {
-    const type = isListed(NOTICE_TYPES, notice.type) ? notice.type : 'info';
+    const type = isListed(TYPES, notice.type) ? notice.type : 'info';
     show({ ...notice, type, timestamp: notice.timestamp ?? clock.now() });
   });
   useTopicEvent(bus, 'notice.closed', ({ id }) => close(id));
