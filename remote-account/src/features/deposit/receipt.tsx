@@ -94,8 +94,6 @@ function Failure({ failure }: { failure: DepositFailure }) {
   const ceiling = ceilingText(error);
   const next = t(open ? 'deposit.failure.again' : 'deposit.failure.safe');
   return (
-    <Banner tone={open ? 'neutral' : 'loss'}>
-      {ceiling ? `${ceiling} ${next}` : failureText(error, t, next)}
-    </Banner>
+    <Banner tone={open ? 'neutral' : 'loss'}>{ceiling ? `${ceiling} ${next}` : failureText(error, t, next)}</Banner>
   );
 }
