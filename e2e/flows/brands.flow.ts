@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { centsOf } from '../support/header.ts';
 import { aPlayer } from '../support/player.ts';
+import { pressJoin } from '../support/press-join.ts';
 import { allMounted, expect, running, test } from '../support/site.ts';
 import { ownTournament } from '../support/tournament.ts';
 import { ask } from './ask.ts';
@@ -185,7 +186,7 @@ test('a player in Peru plays a round and joins a tournament, and pays for both i
   const join = page.getByRole('main').getByRole('button', { name: /^Unirse al torneo por S\/\s*[\d.]+$/ });
   const price = centsOf(((await join.textContent()) ?? '').replace(/.*S\//, ''));
   expect(price).toBeGreaterThan(0);
-  await join.click();
+  await pressJoin(page, /^Unirse al torneo/);
   await expect(join).toHaveCount(0);
   await expect.poll(cents).toBe(afterRound - price);
 });

@@ -90,7 +90,7 @@ function Running({ running: { tournament, leaderboard } }: { running: Tournament
               <Flag code={entry.countryCode} name="" />
               <span className={styles.player} title={entry.displayName}>
                 {entry.displayName}
-                {entry.isDemo === true && <span className={type.muted}> {t('home.tournament.invented')}</span>}
+                {entry.isDemo === true && ` ${t('home.tournament.invented')}`}
               </span>
               <Money amount={entry.points} currency={POINTS} locale={locale} />
             </li>
