@@ -36,7 +36,6 @@ export async function fillPerson(page: Page, person: Person): Promise<void> {
   await field(page, 'Username').fill(username);
   await field(page, 'Display name').fill(username);
   await field(page, 'Email').fill(emailOf(username));
-  await field(page, 'Email once more').fill(emailOf(username));
   await field(page, 'Password').fill(password);
   await field(page, 'First name').fill(FIRST_NAME);
   await field(page, 'Surname').fill(surname);
