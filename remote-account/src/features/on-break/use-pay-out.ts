@@ -1,4 +1,5 @@
 import type { ApiFailure, Schemas } from '@parlay/contracts/api';
+import { randomUuid } from '@parlay/contracts/random-uuid';
 import { intentFor, isOpen, parseIntent } from '@parlay/remote-kit/intent';
 import { usePorts } from '@parlay/remote-kit/ports';
 import { useState } from 'react';
@@ -15,7 +16,7 @@ export function usePayOut(onDone: () => void) {
   const [failure, setFailure] = useState<ApiFailure>();
 
   const payOut = async (command: Schemas['BreakPayoutBody']) => {
-    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), () => crypto.randomUUID());
+    const intent = intentFor(command, parseIntent(drafts.read(INTENT_DRAFT)), randomUuid);
     drafts.write(INTENT_DRAFT, intent);
     setWorking(true);
     setFailure(undefined);
