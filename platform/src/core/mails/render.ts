@@ -1,4 +1,5 @@
 import type { Locale } from '@parlay/contracts/brand';
+import { escapeHtml } from '../text/escape-html.ts';
 import { type MailKind, mailTexts } from './texts.ts';
 
 /** Values of a text's placeholders; `link` and `code` have special formats. */
@@ -35,15 +36,15 @@ export const renderNote = (subject: string, lines: readonly string[]): RenderedM
   html: page(
     'en',
     oneLine(subject),
-    lines.map((line) => `<p>${escaped(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
+    lines.map((line) => `<p>${escapeHtml(line).replaceAll('\n', '<br>')}</p>`).join('\n'),
   ),
 });
 
 function block(text: string, fill: (text: string) => string, button: string): string {
-  const filled = escaped(fill(text));
+  const filled = escapeHtml(fill(text));
   if (text === '{link}') {
     const style = 'display:inline-block;padding:12px 20px;border-radius:8px;background:#12372a;color:#ffffff';
-    return `<p><a href="${filled}" style="${style}">${escaped(button)}</a></p>\n<p style="font-size:13px">${filled}</p>`;
+    return `<p><a href="${filled}" style="${style}">${escapeHtml(button)}</a></p>\n<p style="font-size:13px">${filled}</p>`;
   }
   if (text === '{code}') return `<p style="font-size:28px;letter-spacing:6px"><strong>${filled}</strong></p>`;
   if (text === '{answer}') return `<blockquote>${filled.replaceAll('\n', '<br>')}</blockquote>`;
@@ -51,10 +52,7 @@ function block(text: string, fill: (text: string) => string, button: string): st
 }
 
 const page = (locale: Locale, title: string, body: string) =>
-  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escaped(title)}</title></head>
+  `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
 <body style="font-family:sans-serif;font-size:16px;line-height:1.5;color:#1b1b1b;max-width:560px">
 ${body}
 </body></html>`;
-
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string) => text.replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char);

@@ -26,12 +26,17 @@ async function obstacleOf(db: QueryExecutorProvider, customerId: string): Promis
   return Obstacle.parse((await queries.obstacleOf(db, { customerId })).obstacle);
 }
 
+async function lockPerson(trx: QueryExecutorProvider, brands: readonly Brand[], customerId: string) {
+  const person = await queries.lockPerson(trx, { customerId });
+  const brand = brands.find(({ id }) => id === person?.brandId);
+  if (!person || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+  return { person, brand };
+}
+
 /** Returns what an erasure would leave, and what is in its way. */
 export async function erasureOf({ db, brands }: ErasureTools, customerId: string): Promise<Erasure> {
   return db.transaction().execute(async (trx) => {
-    const person = await queries.lockPerson(trx, { customerId });
-    const brand = brands.find(({ id }) => id === person?.brandId);
-    if (!person || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+    const { person, brand } = await lockPerson(trx, brands, customerId);
     const { keepYears } = policyFor(brand, person.country ?? '');
     return { obstacle: await obstacleOf(trx, customerId), keepYears: person.isKept ? keepYears : null };
   });
@@ -52,9 +57,7 @@ export async function erase(
 ): Promise<ErasureResult> {
   return retried(() =>
     db.transaction().execute(async (trx): Promise<ErasureResult> => {
-      const row = await queries.lockPerson(trx, { customerId });
-      const brand = brands.find(({ id }) => id === row?.brandId);
-      if (!row || !brand) throw new Error(`player ${customerId} has no record or no brand`);
+      const { person: row, brand } = await lockPerson(trx, brands, customerId);
       const obstacle = await obstacleOf(trx, customerId);
       if (obstacle) return { ok: false, error: 'obstacle', obstacle };
       const { isKept, country, email, locale, firstName, ...person } = withLocale(row);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { LOCALES, type Locale } from '@parlay/contracts/brand';
 import { z } from 'zod';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 import { type DataCopy, SECTIONS } from './copy.ts';
 import { LEFT_OUT } from './inventory.ts';
 
@@ -26,42 +27,33 @@ const texts = new Map(
   LOCALES.map((locale) => [locale, File.parse(JSON.parse(readFileSync(join(FOLDER, `${locale}.json`), 'utf8')))]),
 );
 
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (value: string) => value.replace(/[&<>"']/g, (sign) => ESCAPES[sign] ?? sign);
-
 /** Returns the copy as one HTML file that needs nothing else: a table for each section, without scripts or addresses. */
 export function readableCopy(copy: DataCopy, { brand, locale }: { brand: string; locale: Locale }): string {
   const t = texts.get(locale);
   if (!t) throw new Error(`there are no words of the copy in ${locale}`);
-  const title = escaped(t.title.replace('{brand}', brand).replace('{time}', copy.madeAt));
+  const title = escapeHtml(t.title.replace('{brand}', brand).replace('{time}', copy.madeAt));
   const shown = (value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (typeof value === 'boolean') return value ? t.yes : t.no;
-    return escaped(typeof value === 'object' ? JSON.stringify(value) : String(value));
+    return escapeHtml(typeof value === 'object' ? JSON.stringify(value) : String(value));
   };
   const sections = SECTIONS.map((name) => {
     const rows = copy.sections[name];
-    const heading = `<h2>${escaped(t.sections[name])}</h2>`;
+    const heading = `<h2>${escapeHtml(t.sections[name])}</h2>`;
     const [first] = rows;
-    if (!first) return `${heading}<p>${escaped(t.nothing)}</p>`;
+    if (!first) return `${heading}<p>${escapeHtml(t.nothing)}</p>`;
     const columns = Object.keys(first);
-    const head = columns.map((column) => `<th scope="col">${escaped(column)}</th>`).join('');
+    const head = columns.map((column) => `<th scope="col">${escapeHtml(column)}</th>`).join('');
     const body = rows.map((row) => `<tr>${columns.map((column) => `<td>${shown(row[column])}</td>`).join('')}</tr>`);
     return `${heading}<div class="table"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></div>`;
   });
-  const leftOut = LEFT_OUT.map((reason) => `<li>${escaped(t.leftOut[reason])}</li>`).join('');
+  const leftOut = LEFT_OUT.map((reason) => `<li>${escapeHtml(t.leftOut[reason])}</li>`).join('');
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title>
 <style>body{font:16px/1.5 system-ui,sans-serif;max-width:72rem;margin:2rem auto;padding:0 1rem}.table{overflow-x:auto}
 table{border-collapse:collapse;font-size:14px}th,td{padding:4px 10px;border:1px solid #ccc;text-align:left;vertical-align:top}</style>
-</head><body><h1>${title}</h1><p>${escaped(t.intro)}</p>
+</head><body><h1>${title}</h1><p>${escapeHtml(t.intro)}</p>
 ${sections.join('\n')}
-<h2>${escaped(t.leftOutTitle)}</h2><ul>${leftOut}</ul></body></html>
+<h2>${escapeHtml(t.leftOutTitle)}</h2><ul>${leftOut}</ul></body></html>
 `;
 }

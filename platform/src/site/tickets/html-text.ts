@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { escapeHtml } from '../../core/text/escape-html.ts';
 
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
 
@@ -13,12 +14,9 @@ export const textOf = (html: string): string =>
     .replace(/\s*\n\s*/g, '\n')
     .trim();
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
 /** Converts plain text to HTML. Empty lines separate paragraphs. */
 export const htmlOf = (text: string): string =>
-  text
-    .replace(/[&<>"']/g, (char) => ESCAPES[char] ?? char)
+  escapeHtml(text)
     .split(/\n\s*\n/)
     .map((paragraph) => `<p>${paragraph.trim().replaceAll('\n', '<br>')}</p>`)
     .join('');
