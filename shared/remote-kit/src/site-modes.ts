@@ -1,6 +1,7 @@
 import type { SiteModes } from '@parlay/contracts/site-modes';
-import { useCallback, useSyncExternalStore } from 'react';
-import { usePorts } from './context.ts';
+import type { Watched } from '@parlay/ports';
+import { writableValue } from '@parlay/ports/watched';
+import { usePorts, useWatched } from './context.ts';
 
 export interface Maintenance {
   isOn: boolean;
@@ -22,16 +23,7 @@ export function usePromo(): boolean {
   return modes ? modes.promo : brand.promo;
 }
 
-/** Returns the modes now; undefined in first content and on older hosts, where the brand has those of the page's load. */
-function useModes(): SiteModes | undefined {
-  const { modes } = usePorts().brand;
-  const subscribe = useCallback(
-    (changed: () => void) => {
-      const listening = modes?.value$.subscribe(changed);
-      return () => listening?.unsubscribe();
-    },
-    [modes],
-  );
-  const read = () => modes?.current();
-  return useSyncExternalStore(subscribe, read, read);
-}
+/** Modes in first content and on older hosts, where the brand has those of the page's load. */
+const UNKNOWN: Watched<SiteModes | undefined> = writableValue(undefined);
+
+const useModes = (): SiteModes | undefined => useWatched(usePorts().brand.modes ?? UNKNOWN);

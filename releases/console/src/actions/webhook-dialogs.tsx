@@ -20,7 +20,8 @@ const Removed = z.object({ removed: z.boolean() });
 export function CreateWebhookDialog({ onClose }: { onClose: () => void }) {
   const ordering = useOrder(undefined, Made);
   const [form, setForm] = useState<{ name: string; url: string; severity: Severity }>({
-    ...{ name: '', url: '' },
+    name: '',
+    url: '',
     severity: 'warning',
   });
   const [isIncomplete, setIncomplete] = useState(false);
